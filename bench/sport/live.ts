@@ -60,6 +60,7 @@ export function liveMatches(count: number): readonly MatchRow[] {
       happened: { goals, cards: [] },
       next_at: new Date(kickOffAt.getTime() + 46 * PACE.minuteMs),
       ended_at: null,
+      good_until: null,
     }
   })
 }

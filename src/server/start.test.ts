@@ -67,6 +67,11 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
       { PORT: 'eighty', MATCH_MINUTES: '0' },
       /^Fairhall: PORT is "eighty"; allowed: a whole number from 0 to 65535; MATCH_MINUTES is "0"; allowed: /,
     ],
+    [{ FEED: 'http' }, /^Fairhall: FEED is "http", which needs FEED_KEY_SECRET: the key of the feed$/],
+    [
+      { FEED: 'http', FEED_KEY_SECRET: 'hush', FEED_SPORTS: 'soccer_epl' },
+      /^Fairhall: FEED_SPORTS names "soccer_epl", of which this house has no teams; known: (?!.*hush)/,
+    ],
     [{ HOST: '203.0.113.7' }, /^Fairhall: HOST 203\.0\.113\.7 is no address of this machine$/],
     [
       { DATABASE_URL: 'postgres://nobody:hush@127.0.0.1:1/nothing' },

@@ -41,11 +41,11 @@ export async function fund(name: string, yuan: number): Promise<void> {
 
 /**
  * Registers the hooks. Called by each file that wants them: files share their modules, which are loaded once
- * for several of them.
+ * for several of them. `settings` are asked for when a house is raised.
  */
-export function withBettors(settings: Record<string, string> = {}): void {
+export function withBettors(settings: () => Record<string, string> = () => ({})): void {
   beforeEach(async () => {
-    world = await createWorld({ settings })
+    world = await createWorld({ settings: settings() })
     lin = world.browser()
     chen = world.browser()
     await lin.login('lin_yuan', 'Yuan-lou7-hall')

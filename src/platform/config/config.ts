@@ -5,6 +5,7 @@ import {
   channelCodes,
   decimalNumber,
   evmAddress,
+  feedWords,
   file,
   folder,
   headerName,
@@ -110,8 +111,21 @@ const environment = z.object({
   /** Minutes of a session between two reality checks, for members who chose none themselves. */
   REALITY_CHECK_MINUTES: decimalNumber(0.1, 240, 'minutes').prefault('60'),
 
-  /** Where matches come from: `simulated` plays fixtures as we watch, `history` replays real results. */
-  FEED: oneOf(['simulated', 'history']).prefault('simulated'),
+  /**
+   * Where matches come from: `simulated` plays fixtures as we watch, `history` replays real results, `http` follows a
+   * feed (docs/feed.md).
+   */
+  FEED: oneOf(['simulated', 'history', 'http']).prefault('simulated'),
+  /** Where the feed over HTTP is asked. */
+  FEED_URL: siteUrl().prefault('https://api.the-odds-api.com'),
+  /** The key that it is asked with; as long as it is set, the feed is listened to. */
+  FEED_KEY_SECRET: oneWord('the key of the feed, without spaces').optional(),
+  /** The sports that it is asked for, by its keys of them. */
+  FEED_SPORTS: feedWords('keys of sports such as soccer_china_superleague').optional(),
+  /** Whose bookmakers it is asked for. */
+  FEED_REGIONS: feedWords('regions such as eu or uk').prefault('eu'),
+  /** Seconds between two questions for a sport; three of them without a word, and betting on its matches pauses. */
+  FEED_POLL_SECONDS: wholeNumber(10, 3_600, 'seconds').prefault('60'),
   /** Minutes a simulated match lasts from kick-off to the final whistle. */
   MATCH_MINUTES: decimalNumber(0.1, 120, 'minutes').prefault('6'),
   /** Seconds between two kick-offs of simulated matches. */

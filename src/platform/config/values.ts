@@ -133,6 +133,15 @@ export function channelCodes() {
   )
 }
 
+/** Words of a feed, separated by commas, none twice; whether it has such is for whoever knows it to say. */
+export function feedWords(what: string) {
+  return value(`${what}, separated by commas`, (text): readonly string[] | undefined => {
+    const words = text.split(',').map((part) => part.trim())
+    const isOnce = new Set(words).size === words.length
+    return isOnce && words.every((word) => /^[a-z][a-z0-9_]{0,63}$/.test(word)) ? words : undefined
+  })
+}
+
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]

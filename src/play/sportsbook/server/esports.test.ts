@@ -16,7 +16,7 @@ import type { MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 import { replayBooks } from './replay/replay.ts'
 
-withBettors({ ESPORTS_SPACING_SECONDS: '60', SESSION_IDLE_MINUTES: '1440' })
+withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60', SESSION_IDLE_MINUTES: '1440' }))
 
 const esports = async (): Promise<MatchMarkets[]> =>
   (await world.browser().get('/cg/v1/sport/markets?sport=esports')).data.list

@@ -5,7 +5,7 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { minuteText, runningMinute, useNow } from '#play/fixtures/web/index.ts'
+import { minuteText, phaseKey, runningMinute, useNow } from '#play/fixtures/web/index.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
 import { betOf, matchPath } from '#play/sportsbook/web/index.ts'
 import { findVenue } from '#play/venues/venues.catalogue.ts'
@@ -60,7 +60,7 @@ function useMatchMoment(match: MatchView): string {
   const now = useNow()
   if (match.state === 'live') {
     const minute = runningMinute(match.clock, now)
-    const phase = t(`fixtures.phase.${match.clock.phase}`)
+    const phase = t(phaseKey(match.clock))
     return minute ? `${phase} ${minuteText(minute)}` : phase
   }
   if (match.state === 'upcoming')

@@ -25,7 +25,7 @@ function stopOfMatch(match: MatchRow, isClosed: boolean, now: Date): CashOutStop
       return takesBets(match, now).taken ? null : 'suspended'
     case 'upcoming':
       if (match.kick_off_at <= now) return 'starting'
-      return isClosed ? 'closed' : null
+      return isClosed || !takesBets(match, now).taken ? 'closed' : null
   }
 }
 

@@ -44,12 +44,17 @@ function goalsTowards(match: MatchRow, score: Score): readonly Side[] | null {
   return (match.state === 'off' ? notAbove(seen, score) : sameScore(seen, score)) ? goalsOf(match) : []
 }
 
-/** How a match ended, or what was seen of it so far, for the sake of its bets; null before its kick-off. */
+/**
+ * How a match ended, or what was seen of it so far, for the sake of its bets; null before its kick-off, and before its
+ * end where a feed tells its score.
+ */
 export function outcomeOf({ match, verdict }: EndedMatch): MatchOutcome | null {
   const halfTime = halfTimeOf(match)
   if (match.state === 'finished') return asItStands(match)
   const score: Score = [match.home_goals, match.away_goals]
   const goals = goalsOf(match)
+  // A score that a feed tells is taken back now and then: nothing settles by it before the end.
+  if (match.state === 'live' && match.feed === 'http') return null
   if (match.state === 'live') return { status: 'live', seen: { score, halfTime, goals } }
   const since = match.ended_at
   if (match.state !== 'off' || !match.off_status || !since) return null

@@ -64,12 +64,13 @@ export function marketName(matchId: string, market: Market): string {
 /**
  * Whether a match takes bets at a moment, before its kick-off or in play.
  * @throws Refusal `unknownMatch` where there is none; `suspended` under way, while something has just happened or the
- * market stands still; `matchStarted` where its kick-off has come and it is not under way, or is over
+ * market stands still, and before its kick-off, while its feed is silent; `matchStarted` where its kick-off has come and it is not under way, or is over
  */
 export function requireOpen(match: MatchRow | undefined, now: Date): MatchRow {
   if (!match) throw SportsbookErrors.unknownMatch()
   const bets = takesBets(match, now)
-  if (match.state === 'live' && !bets.taken && bets.why === 'suspended') throw SportsbookErrors.suspended()
+  const isPaused = !bets.taken && bets.why === 'suspended'
+  if (isPaused && (match.state === 'live' || match.kick_off_at > now)) throw SportsbookErrors.suspended()
   if (!bets.taken) throw SportsbookErrors.matchStarted()
   return match
 }

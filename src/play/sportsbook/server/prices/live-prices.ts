@@ -1,7 +1,7 @@
 import type { App, Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
-import { type MatchRow, readLive } from '#play/fixtures/server/index.ts'
+import { type MatchRow, readFollowed, readLive } from '#play/fixtures/server/index.ts'
 import {
   MarketsMoved,
   type MarketView,
@@ -15,7 +15,7 @@ import { stakesOf } from '../sportsbook.store.ts'
 import { boardOf, marketsOf, matchMarketsOf, type StakedByMarket } from './quotes.ts'
 import { standingOf, takesBets } from './standing.ts'
 
-/** What was told last of the prices of a match under way. */
+/** What was told last of the prices of a match. */
 interface Told {
   /** The moment that they were told for: while it is the same nothing moves but by bets, which tell of it themselves. */
   readonly moment: string
@@ -35,13 +35,13 @@ interface News {
 }
 
 /**
- * Tells the prices of matches under way that moved with the clock or by what happened, the markets that closed, and when
- * betting pauses and goes on. What was told last is kept in memory: after a restart all is told once more.
+ * Tells the prices of matches under way that moved with the clock or by what happened, those before kick-off that a feed
+ * moved, the markets that closed, and when betting pauses and goes on. What was told last is kept in memory: after a restart all is told once more.
  */
 export async function tellLivePrices(ctx: Ctx): Promise<void> {
   const { app } = ctx
   const now = app.clock.now()
-  const live = await readLive(app.db)
+  const live = [...(await readLive(app.db)), ...(await readFollowed(app.db, now))]
   const told = toldBy.get(app) ?? new Map<string, Told>()
   toldBy.set(app, told)
   const ids = new Set(live.map(({ id }) => id))
@@ -83,7 +83,9 @@ export function momentOf(app: App, match: MatchRow, now: Date): string {
   // While betting pauses, prices stand as they are.
   return standing.kind === 'suspended'
     ? `suspended ${standing.since.toISOString()}`
-    : JSON.stringify(seenAt(match, acceptanceMoment(app, now)))
+    : standing.kind === 'upcoming'
+      ? `to come ${match.home_micro} ${match.away_micro}`
+      : JSON.stringify(seenAt(match, acceptanceMoment(app, now)))
 }
 
 /** What prices for a moment go by. */

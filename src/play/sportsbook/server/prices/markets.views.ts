@@ -16,7 +16,8 @@ const amount = (units: bigint) => formatAmount(money('CNY', units))
 /** Whether a match has prices at a moment, also while they are suspended. */
 function hasPrices(match: MatchRow, now: Date): boolean {
   const standing = standingOf(match, now)
-  return standing.kind === 'upcoming' || (standing.kind !== 'over' && standing.seen !== null)
+  if (match.state === 'upcoming') return match.kick_off_at > now
+  return standing.kind !== 'over' && standing.seen !== null
 }
 
 /**

@@ -6,7 +6,7 @@ import { modelText } from '#play/fixtures/simulator/fairness.rules.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import { matrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
-import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
+import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
@@ -108,7 +108,10 @@ export function marketsOf(match: MatchRow, now: Date): readonly Market[] {
   const priced = pricedAt(match, now)
   if (!priced) return []
   priced.offered ??= offeredMarkets(priced.matrix)
-  return priced.offered
+  // What only halves or the order of goals decide nobody could settle, where a feed tells the score alone.
+  return match.feed === 'http'
+    ? priced.offered.filter(({ kind }) => MARKETS[kind].decidedBy === 'ft90')
+    : priced.offered
 }
 
 /**

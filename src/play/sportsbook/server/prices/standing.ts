@@ -93,6 +93,12 @@ function instantOf(match: MatchRow, { firstHalfMinutes }: SeenInPlay, second: nu
 
 /** Whether a match takes bets and cash outs once it has begun: those of e-sports do not. */
 export const hasInPlay = ({ best_of: bestOf }: Pick<MatchRow, 'best_of'>): boolean => !bestOf
+/** Before kick-off a match takes bets; where its feed has to go on telling of it, as long as what it told holds. */
+function standingBefore({ kick_off_at: kickOffAt, good_until: goodUntil }: MatchRow, now: Date): Standing {
+  if (kickOffAt <= now) return { kind: 'suspended', seen: null, since: kickOffAt }
+  if (goodUntil && goodUntil <= now) return { kind: 'suspended', seen: null, since: goodUntil }
+  return { kind: 'upcoming', seen: null }
+}
 
 /**
  * How a match stands at a moment. Under way it is suspended for a pause after whatever happened, and from the moment on
@@ -100,10 +106,7 @@ export const hasInPlay = ({ best_of: bestOf }: Pick<MatchRow, 'best_of'>): boole
  * is the same whatever is on its way, so that prices for a moment ahead, as if nothing happened until then, tell nothing.
  */
 export function standingOf(match: MatchRow, now: Date): Standing {
-  if (match.state === 'upcoming')
-    return match.kick_off_at > now
-      ? { kind: 'upcoming', seen: null }
-      : { kind: 'suspended', seen: null, since: match.kick_off_at }
+  if (match.state === 'upcoming') return standingBefore(match, now)
   if (match.state !== 'live' || !hasInPlay(match)) return { kind: 'over' }
   const late = match.next_at && match.next_at <= now ? match.next_at : null
   const seen = seenOf(match, now)

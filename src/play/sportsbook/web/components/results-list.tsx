@@ -31,7 +31,9 @@ export default function ResultsList({ feed }: { feed: FeedName }) {
       <Segmented
         label={t('sportsbook.sources.label')}
         items={[
-          { value: 'simulated', label: t('sportsbook.sources.simulated') },
+          feed === 'http'
+            ? { value: 'http', label: t('sportsbook.sources.http') }
+            : { value: 'simulated', label: t('sportsbook.sources.simulated') },
           { value: 'history', label: t('sportsbook.sources.history') },
         ]}
         value={source}

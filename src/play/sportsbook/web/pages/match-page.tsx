@@ -94,10 +94,14 @@ function Crumbs({ match }: { match: MatchDetail }) {
           <ChevronRight size={14} strokeWidth={1.75} />
         </li>
         <li>{name(match.competition.shortNames)}</li>
-        <li aria-hidden="true">
-          <ChevronRight size={14} strokeWidth={1.75} />
-        </li>
-        <li className="text-text-3">{round(match)}</li>
+        {round(match) ? (
+          <>
+            <li aria-hidden="true">
+              <ChevronRight size={14} strokeWidth={1.75} />
+            </li>
+            <li className="text-text-3">{round(match)}</li>
+          </>
+        ) : null}
       </ol>
     </nav>
   )
@@ -126,7 +130,11 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
       {match.state === 'live' && match.series ? (
         <Remark className="mt-4">{t('sportsbookLate.esports.begun')}</Remark>
       ) : null}
-      {match.state === 'live' && ofMatch ? <PauseLine since={pausedSince} /> : null}
+      {match.feed === 'http' && match.state === 'live' ? (
+        <Remark className="mt-4">{t('sportsbookLate.live.notInPlay')}</Remark>
+      ) : ofMatch && (match.state === 'live' || pausedSince !== undefined) ? (
+        <PauseLine since={pausedSince} />
+      ) : null}
       {isAwaited ? (
         <SkeletonGroup label={t('sportsbook.loading')} className="mt-4 grid gap-3">
           <Skeleton className="h-11" />
@@ -155,7 +163,7 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
 }
 
 /**
- * Since when betting on a match under way pauses. In play it says how it goes on otherwise, so that what stands below
+ * Since when betting on a match pauses: under way, or because its feed is silent. In play it says how it goes on otherwise, so that what stands below
  * keeps its place.
  */
 function PauseLine({ since }: { since: string | undefined }) {

@@ -7,6 +7,7 @@ import { finalScores } from '#play/fixtures/series/series.rules.ts'
 import {
   detailOf,
   halfTimeOf,
+  lastWordOf,
   type MatchRow,
   proofOf,
   readMatch,
@@ -62,7 +63,8 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
       match: await detailOf(tx, match, match.ended_at ?? now),
       feed: {
         plannedAt: match.planned_at.toISOString(),
-        lastWordAt: (match.ended_at ?? match.phase_at)?.toISOString() ?? null,
+        lastWordAt:
+          ((await lastWordOf(tx, match)) ?? match.ended_at ?? match.phase_at)?.toISOString() ?? null,
         endedAt: match.ended_at?.toISOString() ?? null,
         commitment: match.commitment,
         closingDigest: proof?.closingDigest ?? null,

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '#platform/db/index.ts'
-import type { RecordedMatch } from '#play/fixtures/server/index.ts'
-import { formatOdds } from '../../../prices.rules.ts'
+import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
+import { modelsAt, type RecordedMatch } from '#play/fixtures/server/index.ts'
+import { formatOdds, type Odds } from '../../../prices.rules.ts'
 import { builderPrice } from '../../../pricing/builder.rules.ts'
 import { pickOfLeg } from '../../multiples/multiples.store.ts'
 import { pickOf } from '../../prices/pick-of.ts'
@@ -23,27 +24,43 @@ export async function comparePrice(
   const [first] = legs
   const recorded = first && matches.get(first.match_id)
   if (multiple.odds === null || !recorded) return report.count('prices as recorded', legs.length)
-  const prices = new PriceFold(recorded.match)
+  const prices = new PriceFold()
   for (const bet of await stakedBefore(tx, multiple.id, recorded.match.id))
     prices.take(pickOf(bet), bet.stake)
-  const about = `bet ${multiple.id}`
-  const differ = (what: string, was: number, is: number | null) => {
-    if (was !== is)
-      report.differ({
-        about,
-        what,
-        recorded: formatOdds(was),
-        replayed: is === null ? 'none' : formatOdds(is),
-      })
-  }
-  const picks = legs.flatMap((leg) => {
-    const pick = pickOfLeg(leg)
-    differ(`price of leg ${leg.no}`, leg.odds, prices.priceOf(pick, leg.margin ?? 0))
-    const charge = prices.chargeOf(pick, leg.margin ?? 0)
-    return charge ? [{ pick, charge }] : []
-  })
-  differ('price', multiple.odds, builderPrice(prices.matrix, picks).odds)
+  const { id, odds, placed_at: at } = multiple
+  const possible = modelsAt(recorded, at).map((model) => differencesBy(model, prices, odds, legs))
+  const found = possible.find((differences) => differences.length === 0) ?? possible.at(-1) ?? []
+  for (const { what, was, is } of found)
+    report.differ({
+      about: `bet ${id}`,
+      what,
+      recorded: formatOdds(was),
+      replayed: is === null ? 'none' : formatOdds(is),
+    })
   report.count('prices worked out', legs.length + 1)
+}
+
+/** What of a bet builder's prices is not as it follows by a model of its match. */
+function differencesBy(
+  model: MatchModel,
+  prices: PriceFold,
+  odds: Odds,
+  legs: readonly ReplayedLeg[],
+): readonly { readonly what: string; readonly was: Odds; readonly is: Odds | null }[] {
+  const priced = legs.map((leg) => {
+    const [pick, margin] = [pickOfLeg(leg), leg.margin ?? 0]
+    return {
+      leg,
+      pick,
+      odds: prices.priceOf(model, pick, margin),
+      charge: prices.chargeOf(model, pick, margin),
+    }
+  })
+  const picks = priced.flatMap(({ pick, charge }) => (charge ? [{ pick, charge }] : []))
+  return [
+    ...priced.map(({ leg, odds: is }) => ({ what: `price of leg ${leg.no}`, was: leg.odds, is })),
+    { what: 'price', was: odds, is: builderPrice(prices.matrixOf(model), picks).odds },
+  ].filter(({ was, is }) => was !== is)
 }
 
 /**

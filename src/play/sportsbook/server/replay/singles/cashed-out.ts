@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/index.ts'
 import type { Fraction } from '#platform/money/fraction.ts'
 import { money } from '#platform/money/money.ts'
-import { matchAsOf, modelOfRow, type RecordedMatch } from '#play/fixtures/server/index.ts'
+import { matchAsOf, modelsAt, type RecordedMatch } from '#play/fixtures/server/index.ts'
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { offerFor, validCashedStake, worthOf } from '../../../cash-out/cash-out.rules.ts'
 import { chancesOf } from '../../../pricing/chances.rules.ts'
@@ -86,8 +86,10 @@ function compareOffer(
   recorded: RecordedMatch,
   { part, request }: { readonly part: CashOutRow; readonly request: CashOutRequestRow | undefined },
 ): void {
-  const worth = worthThen(bet, recorded, part, request)
-  const given = worth ? offerFor(part.stake, worth, part.margin) : null
+  const possible = worthsThen(bet, recorded, part, request).map((worth) =>
+    offerFor(part.stake, worth, part.margin),
+  )
+  const given = possible.find((offer) => offer?.fair === part.fair) ?? possible.at(-1)
   report.count(given ? 'cash outs worked out' : 'cash outs as recorded')
   compare(report, aboutOf(part), [
     ['fair value', part.fair, given?.fair ?? part.fair],
@@ -96,15 +98,19 @@ function compareOffer(
   ])
 }
 
-function worthThen(
+/** What a unit of a bet's stake can have been worth when a part of it was cashed out; nothing where nobody kept that. */
+function worthsThen(
   bet: BetRow,
   recorded: RecordedMatch,
   { cashed_at: at }: CashOutRow,
   request: CashOutRequestRow | undefined,
-): Fraction | null {
+): readonly Fraction[] {
   const { match, timeline } = recorded
-  if (at < match.kick_off_at) return worthOf(chancesOf(matrixOf(modelOfRow(match)), pickOf(bet)), bet.odds)
-  return timeline && request ? worthAt(bet, matchAsOf(recorded, at), request.decide_at) : null
+  const worths =
+    at < match.kick_off_at
+      ? modelsAt(recorded, at).map((model) => worthOf(chancesOf(matrixOf(model), pickOf(bet)), bet.odds))
+      : [timeline && request ? worthAt(bet, matchAsOf(recorded, at), request.decide_at) : null]
+  return worths.filter((worth) => worth !== null)
 }
 
 function compare(

@@ -1,5 +1,6 @@
 import type { ScoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
-import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
+import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
+import { modelText } from '#play/fixtures/simulator/fairness.rules.ts'
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import type { Selection } from '../../../markets/kinds.rules.ts'
 import { type Market, marketKey, type Pick, selectionsOf } from '../../../markets/market.rules.ts'
@@ -13,12 +14,8 @@ import { DEPTH_UNITS } from '../../prices/quotes.ts'
  * meets.
  */
 export class PriceFold {
-  readonly #matrix: ScoreMatrix
+  readonly #matrices = new Map<string, ScoreMatrix>()
   readonly #staked = new Map<string, bigint[]>()
-
-  constructor(match: MatchRow) {
-    this.#matrix = matrixOf(modelOfRow(match))
-  }
 
   readonly #pricing = (marginBasisPoints: number): Pricing => ({ marginBasisPoints, depth: DEPTH_UNITS })
 
@@ -27,20 +24,32 @@ export class PriceFold {
     return new Map(selectionsOf(market).map((one, at) => [one, staked[at] ?? 0n]))
   }
 
-  /** The price of a pick with a margin, by the stakes so far; null where it has none. */
-  priceOf({ market, selection }: Pick, marginBasisPoints: number): Odds | null {
-    const quotes = quoteMarket(this.#matrix, market, this.#pricing(marginBasisPoints), this.#stakedOn(market))
+  /** The price of a pick by a model with a margin, by the stakes so far; null where it has none. */
+  priceOf(model: MatchModel, { market, selection }: Pick, marginBasisPoints: number): Odds | null {
+    const quotes = quoteMarket(
+      this.matrixOf(model),
+      market,
+      this.#pricing(marginBasisPoints),
+      this.#stakedOn(market),
+    )
     return quotes.find((quote) => quote.selection === selection)?.odds ?? null
   }
 
-  /** The matrix that the match was priced from before its kick-off. */
-  get matrix(): ScoreMatrix {
-    return this.#matrix
+  /** The matrix that a match is priced from by a model before its kick-off. */
+  matrixOf(model: MatchModel): ScoreMatrix {
+    const name = modelText(model)
+    const matrix = this.#matrices.get(name) ?? matrixOf(model)
+    this.#matrices.set(name, matrix)
+    return matrix
   }
 
-  /** How many times what is fair a pick is charged with a margin, by the stakes so far; null where it has no price. */
-  chargeOf({ market, selection }: Pick, marginBasisPoints: number): Share | null {
-    return chargeOf(this.#matrix, market, selection, this.#pricing(marginBasisPoints), this.#stakedOn(market))
+  /**
+   * How many times what is fair a pick is charged by a model with a margin, by the stakes so far; null where it has no
+   * price.
+   */
+  chargeOf(model: MatchModel, { market, selection }: Pick, marginBasisPoints: number): Share | null {
+    const pricing = this.#pricing(marginBasisPoints)
+    return chargeOf(this.matrixOf(model), market, selection, pricing, this.#stakedOn(market))
   }
 
   /** Adds the stake of a bet that was taken. */

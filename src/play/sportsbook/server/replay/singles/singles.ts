@@ -1,7 +1,7 @@
 import { readRows } from '#platform/chain/server/pages.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
-import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
+import { modelsAt, type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
 import { formatOdds } from '../../../prices.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
 import { pickOf } from '../../prices/pick-of.ts'
@@ -73,19 +73,21 @@ export const singles: BetReader = {
 async function openMatch(tx: Tx, matchId: string): Promise<OnMatch> {
   const recorded = await recordedMatch(tx, matchId)
   if (!recorded) throw new Error(`no match ${matchId}, and bets on it`)
-  return { recorded, prices: new PriceFold(recorded.match) }
+  return { recorded, prices: new PriceFold() }
 }
 
 /**
  * Works the price of a bet out: by the model of its match, the margin that it was priced with and the stakes before it.
  * One taken in play, or by a release that kept no margin, is taken as recorded; its stake leans those after it.
  */
-function replayPrice(report: Report, bet: BetRow, { recorded: { match }, prices }: OnMatch): void {
+function replayPrice(report: Report, bet: BetRow, { recorded, prices }: OnMatch): void {
   const pick = pickOf(bet)
-  if (bet.margin === null || bet.placed_at >= match.kick_off_at) report.count('prices as recorded')
+  if (bet.margin === null || bet.placed_at >= recorded.match.kick_off_at) report.count('prices as recorded')
   else {
-    const odds = prices.priceOf(pick, bet.margin)
-    if (odds !== bet.odds)
+    const { margin } = bet
+    const possible = modelsAt(recorded, bet.placed_at).map((model) => prices.priceOf(model, pick, margin))
+    const odds = possible.at(-1) ?? null
+    if (!possible.includes(bet.odds))
       report.differ({
         about: `bet ${bet.id}`,
         what: 'price',

@@ -82,7 +82,7 @@ export function MatchHead({ match }: { match: MatchDetail }) {
       </div>
       {started && !match.series ? (
         <div className="border-t border-line px-7 py-1">
-          <GoalLine match={match} />
+          {match.feed === 'http' ? null : <GoalLine match={match} />}
         </div>
       ) : null}
     </Card>
