@@ -9,12 +9,13 @@ import { matchPath } from '../../paths.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { GoalLine } from './goal-line.tsx'
 
-/** "63' 进球，巴西", or that there was none yet. */
+/** "63' 进球，巴西", or that there was none yet; nothing while that is not known, or where a feed tells the score alone. */
 export function useLastGoal(match: MatchDetail | undefined): string {
   const { t } = useTranslation()
   const { name } = useSportWords()
-  const last = match?.goals.at(-1)
-  if (!match || !last) return t('sportsbook.featured.noGoals')
+  if (!match) return ''
+  const last = match.goals.at(-1)
+  if (!last) return match.homeScore + match.guestScore === 0 ? t('sportsbook.featured.noGoals') : ''
   const team = name((last.side === 'home' ? match.home : match.guest).names)
   const minute = last.minute === null ? '' : minuteText({ minute: last.minute, added: last.added })
   return t('sportsbook.featured.goal', { minute, team })
