@@ -62,6 +62,21 @@ describe('e-sports', () => {
     expect(data.matches.filter((match: { series?: unknown }) => match.series !== undefined)).toEqual([])
   })
 
+  it('make no bet with one another, and say so with the price of each alone', async () => {
+    const match = await overThree()
+    const [winner, , second] = picksOf(match).filter(({ market }) => market !== 'map_handicap')
+    if (!winner || !second) throw new Error('too little is offered')
+    const picks = [winner, second]
+    const asked = picks.map(
+      ({ market, line, selection }) => `${market}${line ? `:${line}` : ''}@${selection}`,
+    )
+    const { data } = await world
+      .browser()
+      .get(`/cg/v1/sport/builder?matchId=${match.matchId}&picks=${encodeURIComponent(asked.join(','))}`)
+    expect(data).toMatchObject({ odds: null, problem: { why: 'notBuildable', picks: [1, 2] } })
+    expect(data.picks.map(({ odds }: { odds: string }) => odds)).toEqual(picks.map(({ odds }) => odds))
+  })
+
   it('are bet on in every market, settle by the maps, and are replayed from the books', async () => {
     const match = await overThree()
     const picks = picksOf(match)

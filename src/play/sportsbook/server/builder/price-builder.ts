@@ -11,7 +11,7 @@ import {
   builderProblem,
   type ChargedPick,
 } from '../../pricing/builder.rules.ts'
-import { jointShare } from '../../pricing/joint.rules.ts'
+import { fairShares } from '../../pricing/chances.rules.ts'
 import { chargeOf, priceAt } from '../../pricing/quote.rules.ts'
 import { marketsOf, matrixBefore, pricingOf } from '../prices/quotes.ts'
 
@@ -52,10 +52,16 @@ export interface PricedPicks {
   readonly alone: readonly (Odds | null)[]
 }
 
+/** The price that a pick has in its market: also of one that makes no bet with others. */
+function priceAlone(matrix: ScoreMatrix, { pick: { market, selection }, charge }: ChargedPick): Odds | null {
+  const fair = fairShares(matrix, market)[selectionsOf(market).indexOf(selection)]
+  return fair ? priceAt(fair, charge) : null
+}
+
 /** Prices picks of a match together. */
 export function pricePicks(book: BuilderBook, picks: readonly Pick[]): PricedPicks {
   const charged = picks.map(book.chargeOf)
-  const alone = charged.map((one) => one && priceAt(jointShare(book.matrix, [one.pick]), one.charge))
+  const alone = charged.map((one) => one && priceAlone(book.matrix, one))
   const numbers = (isMeant: (n: number) => boolean) => picks.flatMap((_, n) => (isMeant(n) ? [n + 1] : []))
   const unfit = numbers((n) => !mayBuild((picks[n] as Pick).market))
   if (unfit.length > 0) return { problem: { why: 'notBuildable', picks: unfit }, price: null, alone }
