@@ -1,5 +1,6 @@
 /** @module-tag statements */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { WireErrors } from '#platform/http/http.refusals.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { MOST_KEPT } from '../../favourites/kept.rules.ts'
@@ -87,5 +88,5 @@ it('passes over matches that there are not, keeps the newest, and lets go of a m
 })
 
 it('a visitor has none with the house', async () => {
-  expect((await world.browser().get(PATH)).code).not.toBe(200)
+  expect(await world.browser().get(PATH)).toMatchObject({ status: 401, code: WireErrors.noSession.code })
 })
