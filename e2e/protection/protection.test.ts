@@ -71,7 +71,8 @@ async function doorIsShut(seen: MemberVisit): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   await seen.open('/app/home')
-  await page.getByRole('link', { name: say('venues.states.closed') }).click()
+  const door = `${say('venues.names.sports')} ${say('venues.states.closed')}`
+  await page.getByRole('link', { name: door }).click()
   const dialog = page.getByRole('dialog', {
     name: say('venues.shut.title', { venue: say('venues.names.sports') }),
   })
