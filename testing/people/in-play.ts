@@ -10,9 +10,15 @@ export interface UnderWay {
   readonly timeline: Timeline
 }
 
+/** For `withBettors`: a member stays signed in for as long as a match is looked for. */
+export const SIGNED_IN_ALL_DAY = () => ({ SESSION_IDLE_MINUTES: '1440' })
+
+/** About every fourth match is one: that none of so many is will not happen by chance. */
+const MOST_TRIES = 200
+
 /** Kicks the next match off that sees a goal in the first half, not at once, with nothing else near it nor before half time. */
 export async function underWay(): Promise<UnderWay> {
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { matchId } = await offered(0, 0, 0)
     const kickOff = await kickOffOf(matchId)
     world.clock.set(kickOff)
