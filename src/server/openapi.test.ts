@@ -288,6 +288,7 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'venues.transfer': { transferId: chens.venueTransferId },
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },
+      'fixtures.statistics': { matchId: pick.matchId },
       'sportsbook.priceHistory': { matchId: pick.matchId },
       'sportsbook.quoteBuilder': { matchId: pick.matchId, picks: '1x2@home,total:2.5@over' },
     }

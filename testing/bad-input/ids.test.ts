@@ -100,6 +100,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   'usdt.buy channelId': 'a channel of the house',
   'fixtures.match matchId': 'matches are public',
   'fixtures.proof matchId': 'matches are public',
+  'fixtures.statistics matchId': 'matches are public',
   'sportsbook.markets matchId': 'matches are public',
   'sportsbook.placeBuilder matchId': 'matches are public',
   'sportsbook.quoteBuilder matchId': 'matches are public',

@@ -83,6 +83,7 @@ export const SEEN = [
   'fixtures.match',
   'fixtures.proof',
   'fixtures.results',
+  'fixtures.statistics',
   'venues.list',
   'venues.transferOutLimit',
   'venues.transfer',

@@ -1,21 +1,23 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
+import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
+import { withTexts } from '#platform/i18n/web/language.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
-import { useMatch, useNow } from '#play/fixtures/web/index.ts'
+import { FIXTURES_TEXTS, useMatch, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { MatchHead } from '../components/matches/match-head.tsx'
 import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
 import { MarketGroups } from '../markets/market-groups.tsx'
-import { ESPORTS_PATH, SPORT_PATH } from '../paths.ts'
+import { ESPORTS_PATH, matchPath, SPORT_PATH } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
@@ -24,6 +26,9 @@ import { useSportWords } from '../words/use-sport-words.ts'
 const PriceHistory = lazy(() => import('../history/price-history.tsx'))
 const SettledMarkets = lazy(() => import('../settled/settled-markets.tsx'))
 const OwnBets = lazy(() => import('../components/own-bets.tsx'))
+const Statistics = lazy(() =>
+  withTexts(FIXTURES_TEXTS, () => import('#play/fixtures/web/statistics/statistics.tsx')),
+)
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 
 /** One match: score and goals, its prices, and the proof that it was fair. */
@@ -120,10 +125,8 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
   const markets = useKeptMarkets(match.matchId, isOpen ? offered : undefined)
   // What stands below the prices waits for them, so that it does not move when they come.
   const isAwaited = isTaking && prices.isPending
-  return (
+  const betting = (
     <>
-      <Crumbs match={match} />
-      <MatchHead match={match} />
       {isClosed && pausedSince === undefined ? (
         <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
       ) : null}
@@ -159,6 +162,46 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
         </Suspense>
       ) : null}
     </>
+  )
+  return (
+    <>
+      <Crumbs match={match} />
+      <MatchHead match={match} />
+      {match.series ? betting : <MatchViews match={match} betting={betting} />}
+    </>
+  )
+}
+
+const VIEWS = ['betting', 'statistics'] as const
+type ViewName = (typeof VIEWS)[number]
+/** What the address keeps of the page: which of both is shown. */
+const VIEW_PARAM = 'view'
+
+/** What can be bet on in a match, or its statistics, which come with the first look at them. */
+function MatchViews({ match, betting }: { match: MatchDetail; betting: ReactNode }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const view: ViewName = search.get(VIEW_PARAM) === 'statistics' ? 'statistics' : 'betting'
+  const choose = (next: ViewName) =>
+    setSearch(next === 'betting' ? {} : { [VIEW_PARAM]: next }, { replace: true, preventScrollReset: true })
+  return (
+    <Tabs
+      look="segmented"
+      label={t('sportsbookLate.views.label')}
+      items={VIEWS.map((value) => ({ value, label: t(`sportsbookLate.views.${value}`) }))}
+      value={view}
+      onValueChange={choose}
+      listClassName="mt-4"
+    >
+      <TabPanel value="betting" className="rounded-sm">
+        {betting}
+      </TabPanel>
+      <TabPanel value="statistics" className="rounded-sm">
+        <Suspense fallback={<div className="h-96" />}>
+          <Statistics match={match} pathOf={matchPath} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
   )
 }
 
