@@ -27,7 +27,7 @@ const PriceHistory = lazy(() => import('../history/price-history.tsx'))
 const SettledMarkets = lazy(() => import('../settled/settled-markets.tsx'))
 const OwnBets = lazy(() => import('../components/own-bets.tsx'))
 const Statistics = lazy(() =>
-  withTexts(FIXTURES_TEXTS, () => import('#play/fixtures/web/statistics/statistics.tsx')),
+  withTexts(FIXTURES_TEXTS, () => import('#play/fixtures/web/match-statistics.tsx')),
 )
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 
