@@ -273,6 +273,11 @@ export function createMetrics(options: { process: boolean } = { process: false }
       help: 'Age of the oldest transfer that its venue has not answered',
       registers,
     }),
+    feedOverdueSeconds: new Gauge({
+      name: 'fairhall_feed_overdue_seconds',
+      help: 'For how long the feed of matches has been silent beyond what it may',
+      registers,
+    }),
     payoutContradictions: new Gauge({
       name: 'fairhall_payout_contradictions',
       help: 'Payouts told both paid and refused, not settled by a person',

@@ -161,10 +161,14 @@ describe('a feed over HTTP', () => {
     const matchId = await open()
     const bet = (await betOn(matchId)).data
     const pick = await priceOf(matchId)
+    const overdue = async () => (await world.app.metrics.feedOverdueSeconds.get()).values[0]?.value
     feed.odds = 'cut'
     await pass(2)
+    expect(await overdue()).toBe(0)
     expect((await markets(matchId))[0]).not.toHaveProperty('suspendedSince')
     await pass(8)
+    // Whoever runs the house hears of it: seven minutes more than the three that it may be silent for.
+    expect(await overdue()).toBe(420)
     expect((await markets(matchId))[0]).toMatchObject({ suspendedSince: at(3) })
     expect(await place(lin, pick, { oddsPolicy: 'any' })).toMatchObject({
       code: SportsbookErrors.suspended.code,
@@ -179,6 +183,7 @@ describe('a feed over HTTP', () => {
     expect(feed.asked.length).toBeLessThan(11)
     sayOdds()
     await pass(5)
+    expect(await overdue()).toBe(0)
     expect((await markets(matchId))[0]).not.toHaveProperty('suspendedSince')
     expect(await betOn(matchId)).toMatchObject({ code: 0 })
   })
