@@ -41,6 +41,8 @@ export interface Metrics {
   readonly mailEnded: Counter<'outcome'>
   /** Seconds that the oldest transfer to or from a venue outside the house has waited for its word. */
   readonly venueWaitingSeconds: Gauge
+  /** Seconds that the feed over HTTP has been silent of a sport beyond what it may. */
+  readonly feedOverdueSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
   readonly payoutContradictions: Gauge
   /** Quick orders that are not over, by `side`: `deposit` or `withdrawal`. */
