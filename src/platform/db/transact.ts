@@ -38,8 +38,8 @@ export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<
 export const unprepared = sql.raw(NOT_PREPARED)
 
 /**
- * Begins a statement of a transaction whose answer nobody waits for, as it writes what the transaction never reads:
- * it goes to the database with the next one, which fails with its error where it fails.
+ * Begins a statement of a transaction whose answer nobody waits for, as it writes and has nothing to say: it goes to the
+ * database with the next one, which finds what it wrote, and fails with its error where it fails.
  */
 export const ahead = sql.raw(AHEAD)
 

@@ -1,5 +1,5 @@
 import type { App } from '#platform/context/context.ts'
-import { sql, type Tx } from '#platform/db/index.ts'
+import { sideBySide, sql, type Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { allowanceOf, inTheWay, type LimitKind, type Period } from '../limits.rules.ts'
 import { type Pause, type PauseKind, pauseInForce } from '../pauses.rules.ts'
@@ -28,7 +28,7 @@ export interface StakeChecks {
   /**
    * Writes down the stakes of those whose limits the next batch decides by; all others come with the event.
    */
-  readonly keep: (stakes: readonly PlacedStake[]) => Promise<void>
+  readonly keep: (tx: Tx, stakes: readonly PlacedStake[]) => Promise<void>
 }
 
 type Found =
@@ -57,8 +57,10 @@ export async function readStakeChecks(
 ): Promise<StakeChecks> {
   const now = app.clock.now()
   const spans = spansNow(app)
-  const found = await readFound(tx, players)
-  const barred = await refuseBarred(tx, app, [...new Set(players.map(({ memberId }) => memberId))])
+  const [found, barred] = await sideBySide(tx, [
+    (tx) => readFound(tx, players),
+    (tx) => refuseBarred(tx, app, [...new Set(players.map(({ memberId }) => memberId))]),
+  ])
   const pauses = Map.groupBy(
     found.filter((one) => one.what === 'pause'),
     ({ member_id }) => member_id,
@@ -105,7 +107,7 @@ export async function readStakeChecks(
     take: ({ memberId, stake }) => {
       taken.set(memberId, (taken.get(memberId) ?? 0n) + stake)
     },
-    keep: (stakes) =>
+    keep: (tx, stakes) =>
       insertStakes(
         tx,
         stakes.filter(({ memberId }) => limits.has(memberId)),

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx, transactionOf } from '#platform/db/index.ts'
 import { REASONS } from '../ledger.chart.ts'
 import { type AskedLeg, fingerprint } from './fingerprint.ts'
 import { type AccountId, type Group, type Leg, legId, type Ref } from './groups.ts'
@@ -51,9 +51,7 @@ export async function post(db: Tx | Db, groups: readonly Group[], at: Date): Pro
   )
 }
 
-/**
- * What transactions that have posted run their statements through: the same for every handle on one of them.
- */
+/** Transactions that have posted. */
 const posted = new WeakSet<object>()
 
 /**
@@ -62,7 +60,7 @@ const posted = new WeakSet<object>()
  */
 function refuseSecond(db: Tx | Db, ref: Ref | undefined): void {
   if (!db.isTransaction) return
-  const transaction = db.getExecutor()
+  const transaction = transactionOf(db)
   if (posted.has(transaction)) {
     const what = ref ? `, ${ref.kind} ${ref.id}` : ''
     throw new Error(`a transaction posts a second time${what}: post everything at once`)

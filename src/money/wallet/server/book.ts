@@ -15,7 +15,7 @@ import {
   transferId,
 } from '#money/ledger/server/posting.ts'
 import type { App } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { type Tx, transactionOf } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
@@ -73,6 +73,14 @@ export async function book(tx: Tx, app: App, ...bookings: readonly Booking[]): P
 }
 
 /**
+ * Opens accounts that do not exist yet, of those that a transaction is going to lock: for whoever sends the locks with
+ * something else.
+ */
+export async function openForLocks(tx: Tx, app: App, accounts: readonly AccountKey[]): Promise<void> {
+  await openOnce(tx, accounts, app.clock.now())
+}
+
+/**
  * What is free on each account, in the order asked, which nothing else changes until the transaction ends:
  * for whoever has to know it before deciding what to book. Ask for all accounts at once that the bookings are
  * between, after every other lock.
@@ -83,7 +91,7 @@ export async function lockAccounts<C extends Currency>(
   accounts: readonly AccountKey<C>[],
 ): Promise<readonly Money<C>[]> {
   if (accounts.length === 0) return []
-  const ids = await openAccounts(tx, accounts, app.clock.now())
+  const ids = await openOnce(tx, accounts, app.clock.now())
   const available = await lockBalances(tx, ids)
   return accounts.map(({ currency }, n) => money(currency, available.get(ids[n] as AccountId) ?? 0n))
 }
@@ -138,13 +146,28 @@ async function openAccountsOf(tx: Tx, bookings: readonly Booking[], at: Date) {
     between.flatMap(({ debit, credit }) => [debit, credit]).map((key) => [nameOf(key), key]),
   )
   const wanted = [...keys.values()]
-  const ids = wanted.length > 0 ? await openAccounts(tx, wanted, at) : []
+  const ids = await openOnce(tx, wanted, at)
   const byName = new Map([...keys.keys()].map((name, n) => [name, ids[n] as AccountId]))
   const byId = new Map(wanted.map((key, n) => [ids[n] as AccountId, key]))
   return {
     idOf: (key: AccountKey) => byName.get(nameOf(key)) as AccountId,
     keyOf: (id: AccountId) => byId.get(id),
   }
+}
+
+/** The ids of the accounts that transactions asked for, by name: each stays what it is for as long as its transaction lives. */
+const opened = new WeakMap<object, Map<string, AccountId>>()
+
+/** `openAccounts`, which asks the books for none twice in a transaction: they are locked first, and then posted to. */
+async function openOnce(tx: Tx, keys: readonly AccountKey[], at: Date): Promise<readonly AccountId[]> {
+  const transaction = transactionOf(tx)
+  const known = opened.get(transaction) ?? new Map<string, AccountId>()
+  opened.set(transaction, known)
+  const names = keys.map(nameOf)
+  const fresh = keys.filter((_, n) => !known.has(names[n] as string))
+  const ids = fresh.length > 0 ? await openAccounts(tx, fresh, at) : []
+  for (const [n, key] of fresh.entries()) known.set(nameOf(key), ids[n] as AccountId)
+  return names.map((name) => known.get(name) as AccountId)
 }
 
 function groupOf(booking: Booking, idOf: (key: AccountKey) => AccountId): Group {

@@ -37,8 +37,8 @@ export function isOutdated(error: Error): boolean {
 export const LIMIT_LOCK_WAITS = "set local lock_timeout = '3s'"
 
 /**
- * What the text of a statement begins with that nobody waits for: it writes, in a transaction, what the transaction
- * itself never reads. It goes with the statement that follows, at the latest the commit.
+ * What the text of a statement begins with that nobody waits for: it writes, in a transaction, and its answer says
+ * nothing. It goes with the statement that follows, at the latest the commit.
  */
 export const AHEAD = '/* ahead */ '
 
@@ -67,6 +67,8 @@ export class PreparedClient extends pg.Client {
   readonly #isPipelined: boolean
   /** What lies in the stream, waiting for the statement after it. */
   #ahead: Promise<unknown>[] = []
+  /** How often the stream is told to keep what is sent. */
+  #holds = 0
 
   constructor(config?: pg.ClientConfig & { readonly pipeline?: boolean }) {
     super(config)
@@ -85,21 +87,43 @@ export class PreparedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
     if (this.goesAhead(text)) {
-      this.connection.stream.cork()
+      this.#hold()
       const sent: Promise<unknown> = this.#send(text, values)
       sent.catch(() => undefined)
       this.#ahead.push(sent)
       return Promise.resolve(NO_ROWS)
     }
-    const asked = this.#send(text, values, callback)
+    const asked = this.#sendSoon(text, values, callback)
     const ahead = this.#ahead
     if (ahead.length === 0) return asked
     this.#ahead = []
-    for (const _ of ahead) this.connection.stream.uncork()
     // Whoever undoes them does not ask what became of them.
     if (!(asked instanceof Promise) || String(text).startsWith('rollback')) return asked
     // The first that failed: the others did because of it.
     return Promise.all([...ahead, asked]).then((results) => results.at(-1))
+  }
+
+  /** Keeps what is sent from now on in the stream, until `#release`. */
+  #hold(): void {
+    this.connection.stream.cork()
+    this.#holds += 1
+  }
+
+  #release(): void {
+    for (; this.#holds > 0; this.#holds -= 1) this.connection.stream.uncork()
+  }
+
+  /**
+   * Sends with what else is asked before anything happens: several statements leave in one write. With them goes what came
+   * ahead, also in between: somebody waits for the answer of one of them.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
+  #sendSoon(text: any, values?: any, callback?: any): any {
+    if (this.#isPipelined) {
+      this.#hold()
+      process.nextTick(() => this.#release())
+    }
+    return this.#send(text, values, callback)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads

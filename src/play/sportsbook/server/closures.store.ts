@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { tables } from './sportsbook.store.ts'
 
 /** Of some matches those on which somebody of the house closed betting. */
@@ -7,7 +7,7 @@ export async function closedOf(db: Db | Tx, matchIds: readonly string[]): Promis
   const rows = await tables(db)
     .selectFrom('sportsbook.closure')
     .select('match_id')
-    .where('match_id', 'in', [...matchIds])
+    .where(sql<boolean>`match_id = any(${matchIds}::uuid[])`)
     .execute()
   return new Set(rows.map((row) => row.match_id))
 }

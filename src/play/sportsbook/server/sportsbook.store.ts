@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
-import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { ahead, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { BetOn, Gradable } from '../settlement.rules.ts'
 import type { BetEnd, BetState } from '../sportsbook.contract.ts'
 import { pickOf } from './prices/pick-of.ts'
@@ -29,7 +28,7 @@ export async function lockStakes(
   const matchIds = markets.map(({ matchId }) => matchId)
   const keys = markets.map(({ key }) => key)
   const sizes = markets.map(({ selections }) => selections)
-  await sql`insert into sportsbook.market (match_id, key, staked)
+  await sql`${ahead}insert into sportsbook.market (match_id, key, staked)
     select match_id, key, array_fill(0::bigint, array[size])
     from unnest(${matchIds}::uuid[], ${keys}::text[], ${sizes}::int[]) asked(match_id, key, size)
     order by match_id, key on conflict do nothing`.execute(tx)
@@ -47,13 +46,11 @@ export async function putStakes(
   markets: readonly { readonly matchId: string; readonly key: string; readonly staked: readonly bigint[] }[],
 ): Promise<void> {
   if (markets.length === 0) return
-  await tables(tx)
-    .insertInto('sportsbook.market')
-    .values(markets.map(({ matchId, key, staked }) => ({ match_id: matchId, key, staked: [...staked] })))
-    .onConflict((conflict) =>
-      conflict.columns(['match_id', 'key']).doUpdateSet((row) => ({ staked: row.ref('excluded.staked') })),
-    )
-    .execute()
+  // Markets have two or three selections, and arrays of arrays are all of one length: each is told as a text.
+  await sql`${ahead}update sportsbook.market m set staked = leaned.staked::bigint[]
+    from unnest(${markets.map(({ matchId }) => matchId)}::uuid[], ${markets.map(({ key }) => key)}::text[],
+      ${markets.map(({ staked }) => `{${staked.join(',')}}`)}::text[]) leaned(match_id, key, staked)
+    where m.match_id = leaned.match_id and m.key = leaned.key`.execute(tx)
 }
 
 /** What was staked on the markets of some matches: by match, then by market key. */
@@ -66,7 +63,7 @@ export async function stakesOf(
   const rows = await tables(db)
     .selectFrom('sportsbook.market')
     .selectAll()
-    .where('match_id', 'in', [...matchIds])
+    .where(sql<boolean>`match_id = any(${matchIds}::uuid[])`)
     .execute()
   for (const row of rows) {
     const markets = byMatch.get(row.match_id) ?? new Map<string, readonly bigint[]>()
@@ -75,28 +72,77 @@ export async function stakesOf(
   return byMatch
 }
 
-/** Bets that are there, of some ids. */
+/** Bets that are there, of some ids. By key, one by one, whatever the statistics say of a table that grows all day. */
 export async function readBets(db: Db | Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
-  return tables(db)
-    .selectFrom('sportsbook.bet')
-    .selectAll()
-    .where(sql<boolean>`id = any(${betIds}::uuid[])`)
-    .execute()
+  const { rows } = await sql<BetRow>`select bet.* from unnest(${betIds}::uuid[]) asked(id)
+    cross join lateral (select * from sportsbook.bet b where b.id = asked.id limit 1) bet`.execute(db)
+  return rows
 }
 
-/** Adds accepted bets; gives their rows in that order. */
-export async function insertBets(
-  tx: Tx,
-  bets: readonly Insertable<SportsbookTables['sportsbook.bet']>[],
-): Promise<readonly BetRow[]> {
+/** What is settled of a bet at the moment it is placed. */
+export type NewBet = Pick<
+  BetRow,
+  | 'id'
+  | 'member_id'
+  | 'match_id'
+  | 'kind'
+  | 'line'
+  | 'selection'
+  | 'currency'
+  | 'stake'
+  | 'odds'
+  | 'margin'
+  | 'placed_at'
+  | 'asked_odds'
+  | 'odds_policy'
+> &
+  /** Of one in play what it was asked for on, and until when it waits. */
+  Partial<
+    Pick<BetRow, 'decide_at' | 'at_home' | 'at_away' | 'at_home_reds' | 'at_away_reds' | 'at_phase'> & {
+      readonly state: 'pending'
+    }
+  >
+
+const NOTHING_YET = {
+  state: 'open',
+  decide_at: null,
+  decided_at: null,
+  at_home: null,
+  at_away: null,
+  at_home_reds: null,
+  at_away_reds: null,
+  at_phase: null,
+  rejected_why: null,
+  rejected_odds: null,
+  result: null,
+  payout: null,
+  remainder: null,
+  valid_stake: null,
+  settled_at: null,
+  graded_by: null,
+  review_since: null,
+  review_due: null,
+  cashed_stake: 0n,
+  cashed_paid: 0n,
+  cashed_valid: 0n,
+} as const satisfies Partial<BetRow>
+
+/** Adds accepted bets, in one statement that nobody waits for; gives their rows in that order. */
+export async function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<readonly BetRow[]> {
   if (bets.length === 0) return []
-  const rows = await tables(tx)
-    .insertInto('sportsbook.bet')
-    .values([...bets])
-    .returningAll()
-    .execute()
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return bets.map(({ id }) => rowOf.get(id) as BetRow)
+  const rows = bets.map((bet): BetRow => ({ ...NOTHING_YET, ...bet }))
+  const column = <K extends keyof BetRow>(name: K): BetRow[K][] => rows.map((row) => row[name])
+  await sql`${ahead}insert into sportsbook.bet (id, member_id, match_id, kind, line, selection, currency, stake, odds, margin,
+      placed_at, asked_odds, odds_policy, state, decide_at, at_home, at_away, at_home_reds, at_away_reds, at_phase)
+    select * from unnest(${column('id')}::uuid[], ${column('member_id')}::uuid[], ${column('match_id')}::uuid[],
+      ${column('kind')}::text[], ${column('line')}::smallint[], ${column('selection')}::text[], ${column('currency')}::text[],
+      ${column('stake')}::bigint[], ${column('odds')}::int[], ${column('margin')}::int[], ${column('placed_at')}::timestamptz[],
+      ${column('asked_odds')}::int[], ${column('odds_policy')}::text[], ${column('state')}::text[],
+      ${column('decide_at')}::timestamptz[], ${column('at_home')}::smallint[], ${column('at_away')}::smallint[],
+      ${column('at_home_reds')}::smallint[], ${column('at_away_reds')}::smallint[], ${column('at_phase')}::text[])`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Ids of every bet accepted on a match: single ones, and those with a leg on it. */

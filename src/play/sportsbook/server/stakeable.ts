@@ -1,8 +1,8 @@
-import { memberAccount } from '#money/ledger/ledger.chart.ts'
-import { book, bookAll, lockAccounts } from '#money/wallet/server/index.ts'
+import { type AccountKey, memberAccount } from '#money/ledger/ledger.chart.ts'
+import { book, bookAll, lockAccounts, openForLocks } from '#money/wallet/server/index.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { type Money, money, payablePart, zero } from '#platform/money/money.ts'
+import { money, payablePart, zero } from '#platform/money/money.ts'
 import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
 import { freeTransferMembers } from '#play/venues/server/index.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
@@ -32,42 +32,64 @@ function betOf(bet: StakedBet): BookedBet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
+/** Of a member who wants to stake the accounts that it may come from and goes to. */
+export interface Stakeable {
+  readonly memberId: string
+  readonly wallet: AccountKey<'CNY'>
+  readonly stakes: AccountKey<'CNY'>
+  /** Where what the sports wallet lacks may come from; null where it may not. */
+  readonly centre: AccountKey<'CNY'> | null
+  readonly follows: boolean
+}
+
 /**
- * What each member has to stake, which nothing else changes until the transaction ends; with the centre
- * wallet where they have free transfer on or a stake asks for it (`topUp`). Ask for all members at once whose stakes the transaction is going
- * to book, after every other lock.
+ * The accounts of members who want to stake; with the centre wallet of those who have free transfer on (`free`) or of whom a
+ * stake asks for it (`topUp`).
  */
-export async function lockStakeableOf(
+export function stakeableOf(
+  members: readonly { readonly memberId: string; readonly topUp: boolean }[],
+  free: ReadonlySet<string>,
+): readonly Stakeable[] {
+  const ids = [...new Set(members.map(({ memberId }) => memberId))]
+  const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
+  return ids.map((memberId) => {
+    const follows = free.has(memberId)
+    const centre = follows || reached.has(memberId) ? memberAccount('memberCentre', memberId, 'CNY') : null
+    return { memberId, ...accountsOf({ memberId, venue: SPORTS_VENUE }), centre, follows }
+  })
+}
+
+const keysOf = (stakeable: readonly Stakeable[]) =>
+  stakeable.flatMap(({ wallet, stakes, centre }) => (centre ? [wallet, stakes, centre] : [wallet, stakes]))
+
+/** Opens what of these accounts does not exist yet, so that `lockStakeable` has nothing to ask before it locks. */
+export function openStakeable(tx: Tx, app: App, stakeable: readonly Stakeable[]): Promise<void> {
+  return openForLocks(tx, app, keysOf(stakeable))
+}
+
+/**
+ * What each member has to stake, which nothing else changes until the transaction ends. Ask for all members at once whose
+ * stakes the transaction is going to book, after every other lock but those of protection.
+ */
+export async function lockStakeable(
   tx: Tx,
   app: App,
-  members: readonly { readonly memberId: string; readonly topUp: boolean }[],
+  stakeable: readonly Stakeable[],
 ): Promise<ReadonlyMap<string, Balance>> {
-  const ids = [...new Set(members.map(({ memberId }) => memberId))]
-  const free = await freeTransferMembers({ app, tx }, ids)
-  const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
-  const wanted = ids.map((memberId) => {
-    const { wallet, stakes } = accountsOf({ memberId, venue: SPORTS_VENUE })
-    const centre = memberAccount('memberCentre', memberId, 'CNY')
-    const reaches = free.has(memberId) || reached.has(memberId)
-    return { memberId, accounts: reaches ? [wallet, stakes, centre] : [wallet, stakes] }
-  })
-  const keys = wanted.flatMap(({ accounts }) => accounts)
+  const keys = keysOf(stakeable)
   const available = await lockAccounts(tx, app, keys)
   const held = new Map(keys.map((key, n) => [key, available[n] ?? zero('CNY')]))
   return new Map(
-    wanted.map(({ memberId, accounts: [wallet, , centre] }) => [
+    stakeable.map(({ memberId, wallet, centre, follows }) => [
       memberId,
       {
-        there: amountOn(held, wallet),
-        spare: payablePart(amountOn(held, centre)),
-        follows: free.has(memberId),
+        there: held.get(wallet) ?? zero('CNY'),
+        spare: payablePart((centre && held.get(centre)) ?? zero('CNY')),
+        follows,
       },
     ]),
   )
 }
-
-const amountOn = <K>(held: ReadonlyMap<K, Money<'CNY'>>, key: K | undefined): Money<'CNY'> =>
-  (key === undefined ? undefined : held.get(key)) ?? zero('CNY')
 
 /**
  * Takes the stakes of bets out of balances that are locked and cover them; once for each bet. What a balance

@@ -1,5 +1,5 @@
 import type { MemberCtx } from '#platform/context/context.ts'
-import type { Db, Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { describeDevice } from '#platform/http/user-agent.rules.ts'
 import type { PastLogin } from '../../identity.contract.ts'
 import { isLive } from '../../session.rules.ts'
@@ -66,7 +66,7 @@ export async function readSessionStarts(
   const rows = await tables(db)
     .selectFrom('identity.session')
     .select(['id', 'created_at'])
-    .where('id', 'in', sessionIds)
+    .where(sql<boolean>`id = any(${sessionIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row.created_at]))
 }

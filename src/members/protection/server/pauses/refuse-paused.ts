@@ -1,7 +1,7 @@
 import { refuseLocked } from '#members/identity/server/index.ts'
 import { momentText } from '#platform/clock/moments.ts'
 import type { App } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { sideBySide, type Tx } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import { membersOfStaff } from '#staff/people/server/index.ts'
 import { isConfirmable, type Pause } from '../../pauses.rules.ts'
@@ -32,10 +32,13 @@ export async function refuseBarred(
   app: App,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, Refusal>> {
-  const ofStaff = [...(await membersOfStaff(tx, memberIds))]
+  const [ofStaff, locked] = await sideBySide(tx, [
+    (tx) => membersOfStaff(tx, memberIds),
+    (tx) => refuseLocked(tx, app, memberIds, 'play'),
+  ])
   return new Map([
-    ...ofStaff.map((memberId) => [memberId, ProtectionErrors.ofStaff()] as const),
-    ...(await refuseLocked(tx, app, memberIds, 'play')),
+    ...[...ofStaff].map((memberId) => [memberId, ProtectionErrors.ofStaff()] as const),
+    ...locked,
   ])
 }
 

@@ -28,6 +28,21 @@ export interface AskedBet {
   readonly topUp: boolean
 }
 
+/** Who stakes, as protection is asked about them. */
+export const playerOf = ({
+  ctx,
+  memberId,
+  stake,
+}: {
+  readonly ctx: MemberCtx
+  readonly memberId: string
+  readonly stake: bigint
+}) => ({
+  memberId,
+  sessionId: ctx.actor.sessionId,
+  stake,
+})
+
 /**
  * The bet that a request asks for, by the contract alone: whether it is offered is asked later.
  * @throws Refusal `unknownSelection` where market, line and selection do not go together; `notOdds`

@@ -1,46 +1,62 @@
+import { readStakeChecks, type StakeChecks } from '#members/protection/server/index.ts'
 import type { App } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { sideBySide, type Tx } from '#platform/db/index.ts'
 import { lockMatchesForBets, type MatchRow } from '#play/fixtures/server/index.ts'
-import { marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
+import { freeTransferMembers } from '#play/venues/server/index.ts'
+import { type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
+import type { Quote } from '../../pricing/quote.rules.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { marketsOf, quotesOf, stakesName } from '../prices/quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
-import { lockStakeableOf } from '../stakeable.ts'
-import type { AskedBet } from './asked-bet.ts'
+import { lockStakeable, openStakeable, stakeableOf } from '../stakeable.ts'
+import { type AskedBet, playerOf } from './asked-bet.ts'
 import { type Balance, type Book, marketName, type OpenMarket, type OpenMarkets } from './book.ts'
 import { acceptanceMoment } from './in-play.ts'
 
-/** A book with what each balance held when it was opened, and where. */
+/** A book with what each balance held when it was opened, and where; and what its members hold themselves to. */
 export interface OpenedBook extends Book {
   readonly held: ReadonlyMap<string, Balance>
+  readonly play: StakeChecks
   /** Of its matches those on which somebody of the house closed betting. */
   readonly closed: ReadonlySet<string>
 }
 
 /**
  * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then
- * markets, then balances, each in one order, so that two batches never wait for each other.
+ * markets, then balances, then limits of play, each in one order, so that two batches never wait for each other. What need
+ * not wait for an answer goes to the database side by side.
  */
 export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[], now: Date): Promise<OpenedBook> {
-  const matches = await lockMatchesForBets(
-    tx,
-    asked.map(({ matchId }) => matchId),
-  )
-  const closed = await closedOf(tx, [...matches.keys()])
+  const matchIds = [...new Set(asked.map(({ matchId }) => matchId))]
+  const members = [...new Set(asked.map(({ memberId }) => memberId))]
+  const [matches, closed, free] = await sideBySide(tx, [
+    (tx) => lockMatchesForBets(tx, matchIds),
+    (tx) => closedOf(tx, matchIds),
+    (tx) => freeTransferMembers({ app, tx }, members),
+  ])
   const at = acceptanceMoment(app, now)
-  const markets = await openMarkets(
-    tx,
-    app,
-    matches,
-    asked.map(({ matchId, pick }) => ({ matchId, pick, at })),
-  )
-  const held = await lockStakeableOf(tx, app, asked)
+  const stakeable = stakeableOf(asked, free)
+  const [markets] = await sideBySide(tx, [
+    (tx) =>
+      openMarkets(
+        tx,
+        app,
+        matches,
+        asked.map(({ matchId, pick }) => ({ matchId, pick, at })),
+      ),
+    (tx) => openStakeable(tx, app, stakeable),
+  ])
+  const [held, play] = await sideBySide(tx, [
+    (tx) => lockStakeable(tx, app, stakeable),
+    (tx) => readStakeChecks(tx, app, asked.map(playerOf)),
+  ])
   return {
     ...markets,
     at,
     matches,
     held,
+    play,
     closed,
     balances: new Map(held),
     limits: stakeLimits(app.config.bettingMostReturn),
@@ -58,9 +74,10 @@ export async function openMarkets(
   picks: readonly { readonly matchId: string; readonly pick: Pick; readonly at: Date }[],
 ): Promise<OpenMarkets> {
   const wanted = new Map<string, Omit<OpenMarket, 'staked'>>()
+  const offeredOn = offeredByKey()
   for (const { matchId, pick, at } of picks) {
     const match = matches.get(matchId)
-    const market = match && marketsOf(match, at).find((one) => marketKey(one) === marketKey(pick.market))
+    const market = match && offeredOn(match, at).get(marketKey(pick.market))
     if (market)
       wanted.set(marketName(matchId, market), { match, market, stakesOn: stakesName(match, market, at) })
   }
@@ -75,6 +92,29 @@ export async function openMarkets(
   const markets = [...wanted].map(([name, open], n) => [name, { ...open, staked: staked[n] ?? [] }] as const)
   return {
     markets: new Map(markets),
-    quotes: (open, at) => quotesOf(app, open.match, open.market, open.staked, at),
+    quotes: quotesOnce(app),
+  }
+}
+
+/** The markets that matches are offered in at moments, by key; each match and moment looked at once. */
+function offeredByKey(): (match: MatchRow, at: Date) => ReadonlyMap<string, Market> {
+  const known = new Map<string, ReadonlyMap<string, Market>>()
+  return (match, at) => {
+    const name = `${match.id} ${at.getTime()}`
+    const markets = known.get(name) ?? new Map(marketsOf(match, at).map((one) => [marketKey(one), one]))
+    known.set(name, markets)
+    return markets
+  }
+}
+
+/** The prices of a market at its stakes, worked out once for each moment that is asked for: a bet that leans them makes another market of it. */
+function quotesOnce(app: App): OpenMarkets['quotes'] {
+  const known = new WeakMap<OpenMarket, { readonly at: number; readonly quotes: readonly Quote[] }>()
+  return (open, at) => {
+    const before = known.get(open)
+    if (before?.at === at.getTime()) return before.quotes
+    const quotes = quotesOf(app, open.match, open.market, open.staked, at)
+    known.set(open, { at: at.getTime(), quotes })
+    return quotes
   }
 }

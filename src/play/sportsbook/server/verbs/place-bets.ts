@@ -1,7 +1,6 @@
-import { readStakeChecks, type StakeChecks } from '#members/protection/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { App } from '#platform/context/context.ts'
-import { isLockTimeout, type Tx } from '#platform/db/index.ts'
+import { isLockTimeout, sideBySide, type Tx } from '#platform/db/index.ts'
 import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
@@ -14,7 +13,7 @@ import { formatOdds } from '../../prices.rules.ts'
 import { type BetView, type placeBetCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { betViewOf } from '../bets.views.ts'
-import { type AskedBet, askedBetOf, isSameBet } from '../placing/asked-bet.ts'
+import { type AskedBet, askedBetOf, isSameBet, playerOf } from '../placing/asked-bet.ts'
 import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
 import { inPlayColumns } from '../placing/in-play.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
@@ -39,8 +38,13 @@ type Placed = BetView | Refusal
  */
 export function placeBets(tx: Tx, app: App, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
   return workOnAllowed(asks, askedBetOf, async (asked) => {
-    const before = await placedBefore(tx, asked)
+    const [before, closure] = await sideBySide(tx, [
+      (tx) => placedBefore(tx, asked),
+      (tx) => readClosure(tx, app),
+    ])
     const fresh = asked.filter(({ betId }) => !before.has(betId))
+    const closed = closure(SPORTS_VENUE)
+    if (closed) return asked.map(({ betId }) => before.get(betId) ?? closed)
     const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
       if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
       throw error
@@ -77,24 +81,25 @@ async function placeFresh(
   asked: readonly AskedBet[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
-  const closed = (await readClosure(tx, app))(SPORTS_VENUE)
-  if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
   const now = app.clock.now()
   const book = await openBook(tx, app, asked, now)
   const unmoved = new Map(book.markets)
-  const play = await readStakeChecks(tx, app, asked.map(playerOf))
-  const decided = asked.map((one) => decide(book, play, one, now))
+  const decided = asked.map((one) => decide(book, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
-  const views = await writeBets(tx, app, accepted, book.held, now)
-  await play.keep(
-    accepted.map(({ asked: { betId, memberId, stake } }) => ({
-      ref: betId,
-      memberId,
-      amount: stake,
-      placedAt: now,
-    })),
-  )
-  await leanPrices(tx, app, book, unmoved, now)
+  const [views] = await sideBySide(tx, [
+    (tx) => writeBets(tx, app, accepted, book.held, now),
+    (tx) => leanPrices(tx, app, book, unmoved, now),
+    (tx) =>
+      book.play.keep(
+        tx,
+        accepted.map(({ asked: { betId, memberId, stake } }) => ({
+          ref: betId,
+          memberId,
+          amount: stake,
+          placedAt: now,
+        })),
+      ),
+  ])
   return new Map(
     asked.map(({ betId }, n) => [
       betId,
@@ -103,22 +108,16 @@ async function placeFresh(
   )
 }
 
-const playerOf = ({ ctx, memberId, stake }: AskedBet) => ({
-  memberId,
-  sessionId: ctx.actor.sessionId,
-  stake,
-})
-
 /**
  * Whether the house takes a bet, and whether its member lets themselves: what is taken counts for the next
  * one.
  */
-function decide(book: OpenedBook, play: StakeChecks, one: AskedBet, now: Date): AcceptedBet | Refusal {
-  const refusal = play.refuse(playerOf(one))
+function decide(book: OpenedBook, one: AskedBet, now: Date): AcceptedBet | Refusal {
+  const refusal = book.play.refuse(playerOf(one))
   if (refusal) return refusal
   if (book.closed.has(one.matchId)) return SportsbookErrors.bettingClosed()
   const decided = orRefusal(() => acceptBet(book, requireOpen(book.matches.get(one.matchId), now), one))
-  if (!(decided instanceof Refusal)) play.take(playerOf(one))
+  if (!(decided instanceof Refusal)) book.play.take(playerOf(one))
   return decided
 }
 

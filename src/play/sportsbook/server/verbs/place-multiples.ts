@@ -1,7 +1,6 @@
-import { readStakeChecks, type StakeChecks } from '#members/protection/server/index.ts'
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { App } from '#platform/context/context.ts'
-import { isLockTimeout, type Tx } from '#platform/db/index.ts'
+import { isLockTimeout, sideBySide, type Tx } from '#platform/db/index.ts'
 import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
@@ -26,6 +25,7 @@ import {
 } from '../multiples/asked-multiple.ts'
 import { insertMultiples, readLegs, readMultiples } from '../multiples/multiples.store.ts'
 import { multipleViewOf, priceOfMultiple } from '../multiples/multiples.views.ts'
+import { playerOf } from '../placing/asked-bet.ts'
 import { type OpenedBook, openBook } from '../placing/open-book.ts'
 import { tellPlaced } from '../stake-events.ts'
 import { takeStakes } from '../stakeable.ts'
@@ -59,8 +59,13 @@ export function placeBuilders(
 }
 
 async function placeAsked(tx: Tx, app: App, asked: readonly AskedMultiple[]): Promise<readonly Placed[]> {
-  const before = await placedBefore(tx, asked)
+  const [before, closure] = await sideBySide(tx, [
+    (tx) => placedBefore(tx, asked),
+    (tx) => readClosure(tx, app),
+  ])
   const fresh = asked.filter(({ betId }) => !before.has(betId))
+  const closed = closure(SPORTS_VENUE)
+  if (closed) return asked.map(({ betId }) => before.get(betId) ?? closed)
   const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
     if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
     throw error
@@ -102,19 +107,17 @@ async function placeFresh(
   asked: readonly AskedMultiple[],
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
-  const closed = (await readClosure(tx, app))(SPORTS_VENUE)
-  if (closed) return new Map(asked.map(({ betId }) => [betId, closed]))
   const now = app.clock.now()
   const book = await openBook(tx, app, asked.flatMap(legsAsBets), now)
-  const play = await readStakeChecks(tx, app, asked.map(playerOf))
-  const decided = asked.map((one) => decide(app, book, play, one, now))
+  const decided = asked.map((one) => decide(app, book, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedMultiple[]
   await writeMultiples(tx, app, accepted, book.held, now)
   const views = await viewsOf(
     tx,
     accepted.map((one) => one.asked.betId),
   )
-  await play.keep(
+  await book.play.keep(
+    tx,
     accepted.map(({ asked: { betId, memberId, stake } }) => ({
       ref: betId,
       memberId,
@@ -130,26 +133,14 @@ async function placeFresh(
   )
 }
 
-const playerOf = ({ ctx, memberId, stake }: AskedMultiple) => ({
-  memberId,
-  sessionId: ctx.actor.sessionId,
-  stake,
-})
-
 /** Whether the house takes a multiple, and whether its member lets themselves. */
-function decide(
-  app: App,
-  book: OpenedBook,
-  play: StakeChecks,
-  one: AskedMultiple,
-  now: Date,
-): AcceptedMultiple | Refusal {
-  const refusal = play.refuse(playerOf(one))
+function decide(app: App, book: OpenedBook, one: AskedMultiple, now: Date): AcceptedMultiple | Refusal {
+  const refusal = book.play.refuse(playerOf(one))
   if (refusal) return refusal
   const decided = orRefusal(() =>
     one.seenTogether === null ? acceptMultiple(book, one, now) : acceptBuilder(app, book, one, now),
   )
-  if (!(decided instanceof Refusal)) play.take(playerOf(one))
+  if (!(decided instanceof Refusal)) book.play.take(playerOf(one))
   return decided
 }
 
