@@ -99,7 +99,7 @@ it('a handle of a step stands for the transaction that it is on', async () => {
   await db.transaction().execute(async (tx) => {
     const handles = await sideBySide(tx, [
       async (tx) => transactionOf(tx),
-      (tx) => sideBySide(tx, [async (tx) => transactionOf(tx.$extendTables<{ note: { no: number } }>())]),
+      (tx) => sideBySide(tx, [async (tx) => transactionOf(tx)]),
     ])
     expect(handles.flat().every((one) => one === transactionOf(tx))).toBe(true)
   })
