@@ -10,17 +10,19 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** The first digit of a UUID's second half, by its lowest two bits: the others say which kind of UUID it is. */
+const VARIANTS = '89ab'
+
 /**
  * The same UUID for the same parts, always: an id that makes a retry harmless (version 8, from SHA-256 of the
  * parts, each preceded by its length so that no two lists of parts share a name).
  */
 export function idFrom(...parts: readonly string[]): string {
-  const named = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('')
-  const bytes = hash('sha256', named, 'buffer').subarray(0, 16)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  let named = ''
+  for (const part of parts) named += `${Buffer.byteLength(part)}:${part}`
+  const hex = hash('sha256', named, 'hex')
+  const variant = VARIANTS[Number.parseInt(hex.charAt(16), 16) & 3]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /**

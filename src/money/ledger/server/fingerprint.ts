@@ -26,21 +26,13 @@ export function fingerprint(legs: readonly AskedLeg[]): Buffer {
   return hash('sha256', `[${legs.map(written).join(', ')}]`, 'buffer')
 }
 
+/** Put together by hand: it is a tenth of what posting costs this process. Ids, kinds and currencies have nothing to escape. */
 function written(leg: AskedLeg): string {
-  const fields = [
-    quoted(leg.groupId),
-    quoted(leg.id),
-    quoted(leg.kind),
-    quoted(leg.pendingId),
-    leg.debit,
-    leg.credit,
-    quoted(leg.currency),
-    leg.amount,
-    leg.code,
-    quoted(leg.refKind),
-    quoted(leg.refId),
-  ]
-  return `[${fields.map(String).join(', ')}]`
+  const { pendingId, currency, debit, credit, amount, code } = leg
+  const pending = pendingId === null ? 'null' : `"${pendingId}"`
+  const unit = currency === null ? 'null' : `"${currency}"`
+  const asked = `"${leg.groupId}", "${leg.id}", "${leg.kind}", ${pending}, ${debit}, ${credit}, ${unit}, ${amount}, ${code}`
+  return `[${asked}, ${quoted(leg.refKind)}, ${quoted(leg.refId)}]`
 }
 
 // JSON and PostgreSQL escape the same characters in the same way.

@@ -1,5 +1,5 @@
 import type { Actor, App } from '#platform/context/context.ts'
-import { ahead, sql, type Tx } from '#platform/db/index.ts'
+import { ahead, jsonColumn, sql, type Tx } from '#platform/db/index.ts'
 
 /** What somebody did: `action` is `room.verb`, `subject` is `kind:id`. */
 export interface AuditEntry {
@@ -30,13 +30,13 @@ export async function auditAll(
   const column = <T>(pick: (ctx: AuditCtx, entry: AuditEntry) => T): T[] =>
     entries.map(({ ctx, entry }) => pick(ctx, entry))
   await sql`${ahead}insert into platform.audit (at, actor_kind, actor_id, session_id, ip, trace_id, action, subject, detail)
-    select at, kind, id, session, ip, trace, action, subject, detail from unnest(
+    select at, kind, id, session, ip, trace, action, subject, detail::jsonb from unnest(
       ${column(({ app }) => app.clock.now())}::timestamptz[], ${column(({ actor }) => actor.kind)}::text[],
       ${column(({ actor }) => actor.memberId ?? actor.staffId ?? actor.deviceId)}::text[],
       ${column(({ actor }) => actor.sessionId)}::uuid[], ${column(({ actor }) => actor.ip)}::text[],
       ${column(({ traceId }) => traceId)}::text[], ${column((_, { action }) => action)}::text[],
       ${column((_, { subject }) => subject)}::text[],
-      ${column((_, { detail }) => JSON.stringify(detail ?? {}))}::jsonb[]
+      ${jsonColumn(column((_, { detail }) => detail ?? {}))}
     ) with ordinality entry(at, kind, id, session, ip, trace, action, subject, detail, no) order by no`.execute(
     tx,
   )

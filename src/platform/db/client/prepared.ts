@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { arrayLiteral } from './columns.ts'
 
 /** The most texts that are prepared; a query built in ever new shapes beyond them runs unprepared. */
 const MOST_PREPARED = 500
@@ -131,7 +132,8 @@ export class PreparedClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(text, values, callback)
     }
-    if (text.startsWith(NOT_PREPARED)) return super.query({ text, values }, callback)
-    return super.query({ name: preparedName(text), text, values }, callback)
+    const given = values.map((value) => (Array.isArray(value) ? (arrayLiteral(value) ?? value) : value))
+    if (text.startsWith(NOT_PREPARED)) return super.query({ text, values: given }, callback)
+    return super.query({ name: preparedName(text), text, values: given }, callback)
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ahead, sql, type Tx } from '#platform/db/index.ts'
+import { ahead, arrayLiteral, jsonColumn, sql, type Tx } from '#platform/db/index.ts'
 import { type EventType, type Topic, toldAs } from '../event.ts'
 
 /** An event to put into the outbox. */
@@ -28,12 +28,11 @@ export async function emitAll<P extends z.ZodType>(
   if (emissions.length === 0) return
   const keys = emissions.map(({ key }) => key)
   const told = emissions.map(({ payload }) => toldAs(event, payload))
-  const types = told.map(({ type }) => type)
-  const payloads = told.map(({ payload }) => JSON.stringify(payload))
-  const topics = emissions.map((emission) => JSON.stringify(emission.topics ?? []))
+  const payloads = jsonColumn(told.map(({ payload }) => payload))
+  const topics = emissions.map((emission) => arrayLiteral(emission.topics ?? []))
   await sql`${ahead}insert into platform.outbox (type, key, payload, topics)
-    select type, key, payload, array(select jsonb_array_elements_text(topics))
-    from unnest(${types}::text[], ${keys}::text[], ${payloads}::jsonb[], ${topics}::jsonb[])
-      with ordinality e(type, key, payload, topics, no)
+    select ${told[0]?.type}, key, payload::jsonb, topics::text[]
+    from unnest(${keys}::text[], ${payloads}, ${topics}::text[])
+      with ordinality e(key, payload, topics, no)
     order by no`.execute(tx)
 }

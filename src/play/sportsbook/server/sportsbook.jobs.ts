@@ -5,8 +5,8 @@ import { dueKickOffs } from '#play/fixtures/server/index.ts'
 import { decideCashOuts } from './cash-out/in-play/decide-cash-outs.ts'
 import { matchesWithRequests } from './cash-out/in-play/requests.store.ts'
 import { watchAutoCashOuts } from './cash-out/in-play/watch-autos.ts'
-import { dueBets, forgottenReviews } from './ending/due-bets.ts'
-import { type BatchedBet, inBatches, settleBatched } from './ending/in-batches.ts'
+import { type DueBet, dueBets, forgottenReviews } from './ending/due-bets.ts'
+import { type Batched, inBatches, settleBatched } from './ending/in-batches.ts'
 import { dueMultiples, forgottenLegs } from './multiples/due-multiples.ts'
 import { matchesWithPending } from './placing/pending.store.ts'
 import { tellLivePrices } from './prices/live-prices.ts'
@@ -14,23 +14,38 @@ import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
 import { decideBet } from './verbs/decide-bet.ts'
 import { decideLeg } from './verbs/decide-leg.ts'
 import { decidePending } from './verbs/decide-pending.ts'
-import { settleMultiple } from './verbs/settle-multiple.ts'
+import { settleBets } from './verbs/settle-bets.ts'
+import { settleMultiples } from './verbs/settle-multiples.ts'
 
 /** Matches kicked off in one run of the job. */
 const KICK_OFFS_AT_ONCE = 50
 
-const settleDueBets = sweep<BatchedBet>({
+/**
+ * Bets that are settled in one transaction, which locks the balances of all their members: fewer wait longer for the disk, and with more
+ * a member who bets meanwhile waits longer for one of theirs.
+ */
+const BETS_TOGETHER = 500
+/** The same of multiples, each with its legs. */
+const MULTIPLES_TOGETHER = 200
+
+const settleDueBets = sweep<Batched<DueBet>>({
   idName: 'betId',
-  idOf: ({ betId }) => betId,
-  due: async (ctx, except) => inBatches(await dueBets(ctx, except)),
-  work: settleBatched,
+  idOf: ({ one: { betId } }) => betId,
+  due: async (ctx, except) => {
+    const due = await dueBets(ctx, except)
+    return inBatches(Map.groupBy(due, ({ ended }) => ended).values(), BETS_TOGETHER)
+  },
+  work: settleBatched(async (ctx, due) => {
+    const [first] = due
+    if (first) await settleBets({ ctx, betIds: due.map(({ betId }) => betId), ended: first.ended })
+  }),
 })
 
-const settleDueMultiples = sweep<string>({
+const settleDueMultiples = sweep<Batched<string>>({
   idName: 'betId',
-  idOf: (betId) => betId,
-  due: dueMultiples,
-  work: (ctx, betId) => settleMultiple({ ctx, betId }),
+  idOf: ({ one: betId }) => betId,
+  due: async (ctx, except) => inBatches([await dueMultiples(ctx, except)], MULTIPLES_TOGETHER),
+  work: settleBatched((ctx, betIds) => settleMultiples({ ctx, betIds })),
 })
 
 /** Takes legs in review out of their multiples, in a sandbox, where nobody looks. */

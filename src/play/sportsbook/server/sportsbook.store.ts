@@ -3,7 +3,7 @@ import { ahead, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { BetOn, Gradable } from '../settlement.rules.ts'
 import type { BetEnd, BetState } from '../sportsbook.contract.ts'
 import { pickOf } from './prices/pick-of.ts'
-import type { BetRow, SportsbookTables } from './sportsbook.tables.ts'
+import { type BetRow, ENDING_COLUMNS, type EndingBet, type SportsbookTables } from './sportsbook.tables.ts'
 
 /** The room's tables on a handle. */
 export const tables = (db: Db | Tx) => db.$extendTables<SportsbookTables>()
@@ -195,8 +195,8 @@ type OnWhat = Pick<BetRow, 'kind' | 'line' | 'selection' | 'at_home' | 'at_away'
 const namesOn = ['kind', 'line', 'selection', 'at_home', 'at_away'] as const
 
 /**
- * Ids of the bets on a match that can be graded, of those open or in review, oldest first, without those of
- * `except`.
+ * Ids of the bets on a match that can be graded, of those open or in review, without those of `except`: open ones member
+ * by member, so that those that end together are of few wallets; those in review oldest first.
  */
 export async function unsettledBetIds(
   db: Db,
@@ -222,7 +222,7 @@ export async function unsettledBetIds(
   }
   const rows = await open
     .where(sql<boolean>`id <> all(${except}::uuid[])`)
-    .orderBy('placed_at')
+    .orderBy(state === 'open' ? 'member_id' : 'placed_at')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -252,10 +252,10 @@ export async function lockBets(tx: Tx, betIds: readonly string[]): Promise<reado
 }
 
 /** Of some bets those that stand and are not settled, for whoever settles them; without those that somebody else is at. */
-export async function lockUnsettledBets(tx: Tx, betIds: readonly string[]): Promise<readonly BetRow[]> {
+export async function lockUnsettledBets(tx: Tx, betIds: readonly string[]): Promise<readonly EndingBet[]> {
   return tables(tx)
     .selectFrom('sportsbook.bet')
-    .selectAll()
+    .select(ENDING_COLUMNS)
     .where(sql<boolean>`id = any(${betIds}::uuid[])`)
     .where('state', 'in', ['open', 'review'])
     .orderBy('id')
@@ -315,7 +315,7 @@ export async function putCashed(
 
 /** A locked bet with how it ended. */
 interface SettledBet {
-  readonly bet: BetRow
+  readonly bet: Pick<BetRow, 'id'>
   readonly settlement: Settlement
 }
 

@@ -97,8 +97,31 @@ type LegTable = {
   readonly settled_at: Generated<Date | null>
 }
 
+/** What of a bet has to be known to end it. */
+export const ENDING_COLUMNS = [
+  'id',
+  'member_id',
+  'kind',
+  'line',
+  'selection',
+  'currency',
+  'stake',
+  'odds',
+  'placed_at',
+  'state',
+  'at_home',
+  'at_away',
+  'cashed_stake',
+  'cashed_paid',
+  'cashed_valid',
+] as const satisfies readonly (keyof BetRow)[]
+export type EndingBet = Pick<BetRow, (typeof ENDING_COLUMNS)[number]>
+
 /** What of a bet's stake still runs: all that was not cashed out. Units. */
-export const runningStake = ({ stake, cashed_stake: cashed }: BetRow): bigint => stake - cashed
+export const runningStake = ({
+  stake,
+  cashed_stake: cashed,
+}: Pick<BetRow, 'stake' | 'cashed_stake'>): bigint => stake - cashed
 
 /** A part of a bet that was cashed out, in its order. */
 export interface CashOutRow {

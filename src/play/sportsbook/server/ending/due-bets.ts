@@ -8,7 +8,7 @@ import { matchesWithBets, unsettledBetIds } from '../sportsbook.store.ts'
 import { type EndedMatch, outcomeOf } from './outcome.ts'
 
 /** Bets of a match in one run of a job. */
-export const AT_ONCE = 5_000
+export const AT_ONCE = 10_000
 /** Seconds after its match's end that a sandbox leaves a bet in review to a decision about the match. */
 export const REVIEW_SECONDS = 30
 

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/index.ts'
 import { type BetResult, payoutOf } from '../../settlement.rules.ts'
 import { dropAutos } from '../cash-out/autos.store.ts'
 import { putSettlements } from '../sportsbook.store.ts'
-import { type BetRow, runningStake } from '../sportsbook.tables.ts'
+import { type EndingBet, runningStake } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
 import { payBets } from '../stakeable.ts'
 
 /** A locked bet that is not settled, and its result. */
 export interface GradedBet {
-  readonly bet: BetRow
+  readonly bet: EndingBet
   readonly result: BetResult
 }
 
@@ -39,10 +39,10 @@ export async function endBets(tx: Tx, ctx: Ctx, graded: readonly GradedBet[]): P
     tx,
     graded.map(({ bet }) => bet.id),
   )
+  await tellEnded(tx, ended)
   await payBets(
     tx,
     ctx.app,
     ended.map(({ due }) => due),
   )
-  await tellEnded(tx, ended)
 }

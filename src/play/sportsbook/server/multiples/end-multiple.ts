@@ -3,47 +3,61 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { MultipleEnd } from '../../multiples/returns.rules.ts'
 import { multipleTransitions } from '../sportsbook.states.ts'
+import type { Unsettled } from '../sportsbook.store.ts'
 import type { MultipleRow } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
 import { payBets } from '../stakeable.ts'
 import { endByLegs } from './end-of.ts'
-import { type LegRow, putMultipleSettlement, putMultipleState, readLegs } from './multiples.store.ts'
+import { type LegRow, putMultipleSettlements, putMultipleStates, readLegs } from './multiples.store.ts'
 import { priceOfMultiple } from './multiples.views.ts'
 
 /**
- * Brings a locked multiple up to its legs: it ends as soon as they say how, paid once and told; until then it waits
+ * Brings locked multiples up to their legs: each ends as soon as they say how, paid once and told; until then it waits
  * for a person while one of them does. One that is settled stays as it is.
  */
-export async function followLegs(tx: Tx, ctx: Ctx, multiple: MultipleRow): Promise<void> {
-  if (multiple.state === 'settled') return
-  const legs = (await readLegs(tx, [multiple.id])).get(multiple.id) ?? []
-  const end = endByLegs(multiple, legs)
+export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleRow[]): Promise<void> {
+  const running = multiples.filter(({ state }) => state !== 'settled')
+  const legsOf = await readLegs(
+    tx,
+    running.map(({ id }) => id),
+  )
   const now = ctx.app.clock.now()
-  if (end === null) {
+  const ended: EndedMultiple[] = []
+  const moved: Record<Unsettled, string[]> = { open: [], review: [] }
+  for (const multiple of running) {
+    const legs = legsOf.get(multiple.id) ?? []
+    const end = endByLegs(multiple, legs)
+    if (end) {
+      ended.push({ multiple, legs, end })
+      continue
+    }
     const event = legs.some(({ state }) => state === 'review') ? 'leftToPerson' : 'decided'
     const next = multipleTransitions.next(multiple.state, event)
-    if (next && next !== 'settled') await putMultipleState(tx, multiple.id, next, now)
-    return
+    if (next && next !== 'settled') moved[next].push(multiple.id)
   }
-  await endMultiple(tx, ctx, multiple, legs, end)
+  await putMultipleStates(tx, moved.open, 'open', now)
+  await putMultipleStates(tx, moved.review, 'review', now)
+  await endMultiples(tx, ctx, ended)
 }
 
-async function endMultiple(
-  tx: Tx,
-  ctx: Ctx,
-  multiple: MultipleRow,
-  legs: readonly LegRow[],
-  { result, paid, remainder }: MultipleEnd,
-): Promise<void> {
-  const settlement = {
-    result,
-    payout: paid,
-    remainder,
-    validStake: validStake(multiple.stake, result),
-    at: ctx.app.clock.now(),
-  }
-  await putMultipleSettlement(tx, multiple.id, settlement)
-  await payBets(tx, ctx.app, [{ bet: multiple, result, paid, remainder }])
-  const told = { ...multiple, price: priceOfMultiple(multiple, legs) }
-  await tellEnded(tx, [{ bet: told, settlement }])
+interface EndedMultiple {
+  readonly multiple: MultipleRow
+  readonly legs: readonly LegRow[]
+  readonly end: MultipleEnd
+}
+
+async function endMultiples(tx: Tx, ctx: Ctx, ended: readonly EndedMultiple[]): Promise<void> {
+  const at = ctx.app.clock.now()
+  const settled = ended.map(({ multiple, legs, end: { result, paid, remainder } }) => ({
+    id: multiple.id,
+    bet: { ...multiple, price: priceOfMultiple(multiple, legs) },
+    settlement: { result, payout: paid, remainder, validStake: validStake(multiple.stake, result), at },
+  }))
+  await putMultipleSettlements(tx, settled)
+  await tellEnded(tx, settled)
+  await payBets(
+    tx,
+    ctx.app,
+    ended.map(({ multiple, end }) => ({ bet: multiple, ...end })),
+  )
 }

@@ -103,15 +103,16 @@ export async function lockMultiple(tx: Tx, id: string): Promise<MultipleRow | un
     .executeTakeFirst()
 }
 
-/** The same for a job; undefined when somebody else is at it. */
-export async function lockFreeMultiple(tx: Tx, id: string): Promise<MultipleRow | undefined> {
+/** The same for a job, of several, in one order; without those that somebody else is at. */
+export async function lockFreeMultiples(tx: Tx, ids: readonly string[]): Promise<readonly MultipleRow[]> {
   return tables(tx)
     .selectFrom('sportsbook.multiple')
     .selectAll()
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()
+    .execute()
 }
 
 /**
@@ -150,60 +151,57 @@ export async function multiplesToGrade(
   return rows.map((row) => row.multiple_id)
 }
 
-/** Writes how a leg of a locked multiple ended. */
-export async function putLegResult(
+type LegName = Only<LegRow, 'multiple_id' | 'no'>
+
+/** Writes how legs of locked multiples ended, in one statement. */
+export async function putLegResults(
   tx: Tx,
-  { multiple_id: id, no }: Only<LegRow, 'multiple_id' | 'no'>,
-  result: BetResult,
+  legs: readonly (LegName & { readonly result: BetResult })[],
   at: Date,
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('sportsbook.leg')
-    .set({ state: 'settled', result, settled_at: at })
-    .where('multiple_id', '=', id)
-    .where('no', '=', no)
-    .execute()
+  if (legs.length === 0) return
+  await sql`update sportsbook.leg l set state = 'settled', result = e.result, settled_at = ${at}
+    from unnest(${legs.map((leg) => leg.multiple_id)}::uuid[], ${legs.map(({ no }) => no)}::int[],
+      ${legs.map(({ result }) => result)}::text[]) e(multiple_id, no, result)
+    where l.multiple_id = e.multiple_id and l.no = e.no`.execute(tx)
 }
 
-/** Leaves a leg of a locked multiple to a person. */
-export async function putLegReview(
+/** Leaves legs of locked multiples to a person. */
+export async function putLegReviews(tx: Tx, legs: readonly LegName[]): Promise<void> {
+  if (legs.length === 0) return
+  await sql`update sportsbook.leg l set state = 'review'
+    from unnest(${legs.map((leg) => leg.multiple_id)}::uuid[], ${legs.map(({ no }) => no)}::int[]) e(multiple_id, no)
+    where l.multiple_id = e.multiple_id and l.no = e.no`.execute(tx)
+}
+
+/** Notes whether locked multiples that are not settled wait for a person. */
+export async function putMultipleStates(
   tx: Tx,
-  { multiple_id: id, no }: Only<LegRow, 'multiple_id' | 'no'>,
+  ids: readonly string[],
+  state: Unsettled,
+  now: Date,
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('sportsbook.leg')
-    .set({ state: 'review' })
-    .where('multiple_id', '=', id)
-    .where('no', '=', no)
-    .execute()
-}
-
-/** Notes whether a locked multiple that is not settled waits for a person. */
-export async function putMultipleState(tx: Tx, id: string, state: Unsettled, now: Date): Promise<void> {
+  if (ids.length === 0) return
   const review = state === 'review' ? { review_since: now, review_due: reviewDue(now) } : {}
   await tables(tx)
     .updateTable('sportsbook.multiple')
     .set({ state, ...review })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
 
-/** Writes how a locked multiple ended. */
-export async function putMultipleSettlement(
+/** Writes how locked multiples ended, in one statement. */
+export async function putMultipleSettlements(
   tx: Tx,
-  id: string,
-  settlement: Settlement & { readonly result: BetResult },
+  settled: readonly { readonly id: string; readonly settlement: Settlement }[],
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('sportsbook.multiple')
-    .set({
-      state: 'settled',
-      result: settlement.result,
-      payout: settlement.payout,
-      remainder: settlement.remainder,
-      valid_stake: settlement.validStake,
-      settled_at: settlement.at,
-    })
-    .where('id', '=', id)
-    .execute()
+  if (settled.length === 0) return
+  const column = <T>(pick: (settlement: Settlement) => T): T[] =>
+    settled.map(({ settlement }) => pick(settlement))
+  await sql`update sportsbook.multiple m set state = 'settled', result = e.result, payout = e.payout, remainder = e.remainder,
+      valid_stake = e.valid_stake, settled_at = e.at
+    from unnest(${settled.map(({ id }) => id)}::uuid[], ${column(({ result }) => result)}::text[],
+      ${column(({ payout }) => payout)}::bigint[], ${column(({ remainder }) => remainder)}::bigint[],
+      ${column(({ validStake }) => validStake)}::bigint[], ${column(({ at }) => at)}::timestamptz[]
+    ) e(id, result, payout, remainder, valid_stake, at) where m.id = e.id`.execute(tx)
 }

@@ -22,7 +22,7 @@ import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { replayBooks } from '../replay/replay.ts'
 import { correctMatch } from '../verbs/correct-match.ts'
 import { decideLeg } from '../verbs/decide-leg.ts'
-import { settleMultiple } from '../verbs/settle-multiple.ts'
+import { settleMultiples } from '../verbs/settle-multiples.ts'
 
 withBettors()
 
@@ -238,7 +238,7 @@ describe('settlement of a multiple', () => {
     for (const { matchId } of legs) await endWith(matchId, [1, 0])
     await expect(
       transact(systemCtx(world.app, 'test'), async (_, ctx) => {
-        await settleMultiple({ ctx, betId })
+        await settleMultiples({ ctx, betIds: [betId] })
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')

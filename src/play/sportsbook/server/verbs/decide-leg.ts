@@ -5,7 +5,7 @@ import { assertDecider } from '#platform/room/deciders.ts'
 import { type BetResult, possibleResults } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { followLegs } from '../multiples/end-multiple.ts'
-import { legOn, lockMultiple, pickOfLeg, putLegResult, readLegs } from '../multiples/multiples.store.ts'
+import { legOn, lockMultiple, pickOfLeg, putLegResults, readLegs } from '../multiples/multiples.store.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 
 /** How a leg under review ends, and why (for the audit). */
@@ -46,8 +46,8 @@ export async function decideLeg({
       throw SportsbookErrors.notUnderReview({ data: { state: leg.state, result: leg.result } })
     }
     if (!possibleResults(pickOfLeg(leg)).has(result)) throw SportsbookErrors.impossibleResult()
-    await putLegResult(tx, leg, result, inner.app.clock.now())
-    await followLegs(tx, inner, multiple)
+    await putLegResults(tx, [{ ...leg, result }], inner.app.clock.now())
+    await followLegs(tx, inner, [multiple])
     await audit(tx, inner, {
       action: 'sportsbook.decideLeg',
       subject: `bet:${betId}`,

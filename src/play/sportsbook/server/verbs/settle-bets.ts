@@ -32,11 +32,6 @@ export async function settleBets(request: {
     })
     const left = graded.flatMap(({ bet, grade }) => (grade === 'review' ? [bet.id] : []))
     await putReviews(tx, left, now)
-    await endBets(
-      tx,
-      ctx,
-      graded.flatMap(({ bet, grade }) => (grade === 'review' ? [] : [{ bet, result: grade }])),
-    )
     const entryOf = (betId: string, grade: Grade) => ({
       action: 'sportsbook.settle',
       subject: `bet:${betId}`,
@@ -45,6 +40,11 @@ export async function settleBets(request: {
     await auditAll(
       tx,
       graded.map(({ bet, grade }) => ({ ctx, entry: entryOf(bet.id, grade) })),
+    )
+    await endBets(
+      tx,
+      ctx,
+      graded.flatMap(({ bet, grade }) => (grade === 'review' ? [] : [{ bet, result: grade }])),
     )
   })
 }
