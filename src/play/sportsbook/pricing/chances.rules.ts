@@ -1,5 +1,6 @@
 import { MOST_GOALS, type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { Score, Side } from '#play/fixtures/score.ts'
+import type { SeriesInPlay } from '#play/fixtures/series/in-play.rules.ts'
 import {
   FIRST_HALVES_TOTAL,
   type FirstHalf,
@@ -28,9 +29,13 @@ export interface Way {
 const PLACES = Array.from({ length: (MOST_GOALS + 1) ** 2 }, (_, at) => at)
 
 /** What a match is priced by: how likely each score is, before kick-off or given what was seen of it. */
-export type Matrix = ScoreMatrix | MatrixInPlay
+export type Matrix = ScoreMatrix | MatrixInPlay | SeriesInPlay
 
 const isInPlay = (matrix: Matrix): matrix is MatrixInPlay => 'seen' in matrix
+const isSeriesInPlay = (matrix: Matrix): matrix is SeriesInPlay => 'soFar' in matrix
+
+/** Whether a match is priced by what was seen of it. */
+export const isUnderWay = (matrix: Matrix): boolean => isInPlay(matrix) || isSeriesInPlay(matrix)
 
 /**
  * The first halves that lead to a final score, one for each way to be told apart: markets ask who led at the break and
@@ -78,6 +83,29 @@ function mapWays(number: number): readonly Way[] {
     const before = BigInt(last === 'home' ? home - 1 : home)
     const ofHome = (FIRST_HALVES_TOTAL * before) / BigInt(played - 1)
     return [way('home', ofHome), way('away', FIRST_HALVES_TOTAL - ofHome)].filter(({ part }) => part > 0n)
+  })
+}
+
+/** Every way in which a match over maps may end that is under way, by whose the map of a number is. */
+function mapWaysInPlay({ weights, ends }: SeriesInPlay, number: number): readonly Way[] {
+  return PLACES.flatMap((at): readonly Way[] => {
+    const full = scoreAt(at)
+    const weight = weights[at] ?? 0n
+    if (weight === 0n) return []
+    if (number > full[0] + full[1]) return [{ scores: after90(null, full, []), at, part: FIRST_HALVES_TOTAL }]
+    // A score has its winner, and so the ends with it are those of so many maps in all.
+    const ofHome = ends.reduce((sum, end) => {
+      const home = end.maps.filter((side) => side === 'home').length
+      const isIt = home === full[0] && end.maps.length === full[0] + full[1]
+      return isIt && end.maps[number - 1] === 'home' ? sum + end.weight : sum
+    }, 0n)
+    const part = (FIRST_HALVES_TOTAL * ofHome) / weight
+    const way = (side: Side, of: bigint): Way => ({
+      scores: after90(null, full, Array<Side>(number).fill(side)),
+      at,
+      part: of,
+    })
+    return [way('home', part), way('away', FIRST_HALVES_TOTAL - part)].filter((one) => one.part > 0n)
   })
 }
 
@@ -180,6 +208,8 @@ const waysByMatrix = new WeakMap<MatrixInPlay, readonly Way[]>()
 
 /** A handicap in play goes by the goals that still come; by halves and by their order a match under way has ways of its own. */
 function sharesIn(matrix: Matrix, market: Market): readonly Share[] {
+  if (isSeriesInPlay(matrix) && MARKETS[market.kind].decidedBy === 'maps')
+    return outcomesIn(waysIn(matrix, market), market).map((outcomes) => shareOf(matrix, outcomes))
   if (!isInPlay(matrix)) return outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
   if (market.kind === 'asian_handicap')
     return outcomesOf(market).map((outcomes) => shareOf(matrix.toCome, outcomes))
@@ -191,6 +221,7 @@ function sharesIn(matrix: Matrix, market: Market): readonly Share[] {
 /** Every way in which a match can be played to its end that is priced by a matrix, as far as a market asks. */
 function waysIn(matrix: Matrix, market: Market): readonly Way[] {
   const { decidedBy } = MARKETS[market.kind]
+  if (isSeriesInPlay(matrix) && decidedBy === 'maps') return mapWaysInPlay(matrix, (market.line ?? 0) / 4)
   if (!isInPlay(matrix)) return waysOf(market)
   if (decidedBy === 'order') return orderWaysInPlay(matrix, (market.line ?? 0) / 4)
   if (decidedBy !== 'halves') return waysOf(market)

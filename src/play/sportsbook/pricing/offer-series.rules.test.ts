@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CIRCUIT_IDS } from '#play/fixtures/catalogue/circuits.ts'
-import type { Side } from '#play/fixtures/score.ts'
+import type { Score, Side } from '#play/fixtures/score.ts'
+import { homeMapWeightFrom, seriesInPlay } from '#play/fixtures/series/in-play.rules.ts'
+import { playSeries } from '#play/fixtures/series/play-series.rules.ts'
 import { homeMapWeight, type SeriesModel, winsOf } from '#play/fixtures/series/series.rules.ts'
 import { BEST_OF, type BestOf } from '#play/fixtures/series/series.ts'
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { marketKey, pickOfKey } from '../markets/market.rules.ts'
 import { SHORTEST_ODDS } from '../prices.rules.ts'
 import { gradeBet } from '../settlement.rules.ts'
+import { chancesOf } from './chances.rules.ts'
 import { offeredMarkets } from './offer.rules.ts'
 import { quoteMarket } from './quote.rules.ts'
 
@@ -25,6 +29,12 @@ const models = fc
       series: { circuit, bestOf },
     }),
   )
+
+const PACE = { minuteMs: 2_000, breakMs: 14_000 }
+const sides = (course: readonly { readonly side: Side }[]): Score => {
+  const home = course.filter(({ side }) => side === 'home').length
+  return [home, course.length - home]
+}
 
 /** Every way to play a match map by map, and how likely it is: by the chance of one map alone. */
 function ways(
@@ -71,6 +81,66 @@ describe('the prices of a match of e-sports', () => {
           }
         }
       }),
+    )
+  })
+
+  it('in play come from one distribution too, at any moment: no bets on a match win whatever happens from there', () => {
+    fc.assert(
+      fc.property(models, fc.string(), fc.nat(), (model, text, step) => {
+        const timeline = playSeries(createHash('sha256').update(text).digest(), model, PACE)
+        const played = timeline.maps ?? []
+        const steps = played.flatMap(({ course = [] }, n) =>
+          course.map((_, at) => ({
+            maps: played.slice(0, n).map(({ side }) => side),
+            rounds: sides(course.slice(0, at)),
+          })),
+        )
+        const soFar = steps[step % steps.length]
+        const matrix = soFar && seriesInPlay(model, soFar)
+        if (!soFar || !matrix) throw new Error('what is dealt can be')
+        const chance = (weight: bigint | null) => Number(((weight ?? 0n) * 10n ** 12n) >> 64n) / 1e12
+        const now = chance(homeMapWeightFrom(model, soFar.rounds))
+        const later = chance(homeMapWeight(model))
+        const { bestOf } = model.series
+        const all = (['home', 'away'] as const).flatMap((side) =>
+          ways(later, bestOf, [...soFar.maps, side], side === 'home' ? now : 1 - now),
+        )
+        expect(all.reduce((sum, [, part]) => sum + part, 0)).toBeCloseTo(1, 9)
+        for (const market of offeredMarkets(matrix)) {
+          const quotes = quoteMarket(matrix, market, { marginBasisPoints: 0, depth: 1n })
+          expect(quotes).toHaveLength(2)
+          for (const { selection, odds } of quotes) {
+            const back = returns(all, marketKey(market), selection, odds / 100)
+            expect(back).toBeLessThanOrEqual(1 + 1e-6)
+            if (odds > SHORTEST_ODDS && odds < 1_000) expect(back).toBeGreaterThan(0.985)
+          }
+        }
+        // What is over is not offered, and of what was decided no end is left that says otherwise.
+        for (const [n, side] of soFar.maps.entries()) {
+          const map = { kind: 'map_winner', line: (n + 1) * 4 } as const
+          expect(offeredMarkets(matrix)).not.toContainEqual(map)
+          const { win, lose } = chancesOf(matrix, { market: map, selection: side })
+          expect(win > 0n && lose === 0n).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it.each([
+    // Over three maps, home first: what can still go either way.
+    ['', ['match_winner', 'map_handicap:-1.5', 'total_maps:2.5', 'map_handicap:1.5', 1, 2, 3]],
+    ['h', ['match_winner', 'map_handicap:-1.5', 'total_maps:2.5', 2, 3]],
+    ['ha', ['match_winner', 3]],
+  ] as const)('after "%s" are those that can still go either way', (maps, keys) => {
+    const series = { circuit: 'court-of-cards', bestOf: 3 } as const
+    const model = { homeMicro: 560_000, awayMicro: 440_000, rhoMicro: 0, series }
+    const soFar = {
+      maps: [...maps].map((letter): Side => (letter === 'h' ? 'home' : 'away')),
+      rounds: [0, 0],
+    } as const
+    const matrix = seriesInPlay(model, soFar)
+    expect(matrix && offeredMarkets(matrix).map(marketKey)).toEqual(
+      keys.map((key) => (typeof key === 'number' ? `map_winner:${key}` : key)),
     )
   })
 

@@ -25,9 +25,13 @@ function handicapOfFavourite(matrix: OverMaps): Market {
 const totals = (bestOf: BestOf) =>
   upTo(bestOf - winsOf(bestOf)).map((n) => of('total_maps', (winsOf(bestOf) + n) * MAP + 2))
 
-/** The markets of a match of e-sports on the board: who wins it, how clearly, and in how many maps; of a single map the first alone. */
+/**
+ * The markets of a match of e-sports on the board: who wins it, how clearly, and in how many maps, of which is the lowest line that
+ * can still go either way; of a single map the first alone.
+ */
 export function seriesBoard(matrix: OverMaps): readonly Market[] {
-  const [total] = totals(matrix.bestOf)
+  const lines = totals(matrix.bestOf)
+  const total = lines.find((market) => fairShares(matrix, market).every(hasPrice)) ?? lines[0]
   return total ? [of('match_winner'), handicapOfFavourite(matrix), total] : [of('match_winner')]
 }
 

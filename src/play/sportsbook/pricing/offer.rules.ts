@@ -2,7 +2,7 @@ import type { Score } from '#play/fixtures/score.ts'
 import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import type { MarketKind } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, ONE_X_TWO, total } from '../markets/market.rules.ts'
-import { fairShares, type Matrix, type Share } from './chances.rules.ts'
+import { fairShares, isUnderWay, type Matrix, type Share } from './chances.rules.ts'
 import { type OverMaps, seriesBoard, seriesMarkets } from './offer-series.rules.ts'
 import { hasPrice } from './quote.rules.ts'
 
@@ -85,7 +85,8 @@ export const isOpen = (matrix: Matrix, market: Market): boolean => fairShares(ma
  * the board either.
  */
 export function offeredMarkets(matrix: Matrix): readonly Market[] {
-  if (isOverMaps(matrix)) return seriesMarkets(matrix)
+  if (isOverMaps(matrix))
+    return seriesMarkets(matrix).filter((market) => !isUnderWay(matrix) || isOpen(matrix, market))
   const shown = boardMarkets(matrix)
   const board = 'seen' in matrix ? shown.filter((market) => isOpen(matrix, market)) : shown
   const onBoard = new Set(shown.map(marketKey))

@@ -1,12 +1,14 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
+import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import { changeSince, type GameState } from '../../in-play.rules.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
-/** Where a match under way stands, as bets in play go by it. */
-function gameStateOf({ phase, home_goals, away_goals, happened }: MatchRow): GameState {
+/** Where a match under way stands, as bets in play go by it: of e-sports each round is a phase of its own. */
+function gameStateOf({ phase: of, home_goals, away_goals, happened }: MatchRow): GameState {
   const cards = (side: 'home' | 'away') => happened?.cards?.filter((card) => card.side === side).length ?? 0
+  const phase = happened?.rounds ? `${of} ${scoreSeen({ goals: happened.rounds }).join('-')}` : of
   return { phase, score: [home_goals, away_goals], redCards: [cards('home'), cards('away')] }
 }
 

@@ -33,7 +33,7 @@ export async function readMarkets(
   const limits = stakeLimits(app.config.bettingMostReturn)
   const asked =
     matchId === undefined
-      ? [...(await readUpcoming(app.db, now, sport)), ...(sport === 'football' ? await readLive(app.db) : [])]
+      ? [...(await readUpcoming(app.db, now, sport)), ...(await readLive(app.db, sport))]
       : [await readMatch(app.db, matchId)]
   const matches = asked.flatMap((match) => (match && hasPrices(match, now) ? [match] : []))
   const matchIds = matches.map((match) => match.id)

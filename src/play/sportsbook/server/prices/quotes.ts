@@ -4,13 +4,12 @@ import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
 import { modelText } from '#play/fixtures/simulator/fairness.rules.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
-import { matrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
-import { matrixOf } from '#play/fixtures/sports.rules.ts'
+import { matrixOf, matrixUnderWay } from '#play/fixtures/sports.rules.ts'
 import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
-import { type Chances, chancesOf, type Matrix } from '../../pricing/chances.rules.ts'
+import { type Chances, chancesOf, isUnderWay, type Matrix } from '../../pricing/chances.rules.ts'
 import { marginOf } from '../../pricing/margins.rules.ts'
 import { boardMarkets, isOpen, offeredMarkets } from '../../pricing/offer.rules.ts'
 import { type Pricing, type Quote, quoteMarket } from '../../pricing/quote.rules.ts'
@@ -65,7 +64,7 @@ function underWay(model: MatchModel, seen: SeenInPlay): Priced | null {
   const name = `${modelText(model)} ${JSON.stringify(seen)}`
   const known = rememberedInPlay.get(name)
   if (known !== undefined) return known
-  const matrix = matrixInPlay(beforeKickOff(model).matrix, seen)
+  const matrix = matrixUnderWay(model, beforeKickOff(model).matrix, seen)
   const priced = matrix && pricedFrom(matrix)
   const [oldest] = rememberedInPlay.keys()
   if (rememberedInPlay.size >= REMEMBERED_IN_PLAY && oldest !== undefined) rememberedInPlay.delete(oldest)
@@ -87,12 +86,14 @@ export type StakedByMarket = ReadonlyMap<string, readonly bigint[]>
 
 /**
  * Under which name the stakes on a market are kept that lean its prices at a moment: before kick-off its key, under way
- * with the score, since it is another question after each goal.
+ * with the score, since it is another question after each goal, and of e-sports after each round.
  */
 export function stakesName(match: MatchRow, market: Market, now: Date): string {
   const standing = standingOf(match, now)
-  const score = standing.kind === 'over' || !standing.seen ? null : scoreSeen(standing.seen)
-  return score ? `${marketKey(market)}@${score.join('-')}` : marketKey(market)
+  const seen = standing.kind === 'over' ? null : standing.seen
+  if (!seen) return marketKey(market)
+  const score = `${marketKey(market)}@${scoreSeen(seen).join('-')}`
+  return seen.rounds ? `${score} ${scoreSeen({ goals: seen.rounds }).join('-')}` : score
 }
 
 /** The markets of a match on the board at a moment, each in its place; under way one that is as good as decided has no prices. */
@@ -126,7 +127,7 @@ export function quotesOf(
   now: Date,
 ): readonly Quote[] {
   const priced = pricedAt(match, now)
-  if (!priced || ('seen' in priced.matrix && !isOpen(priced.matrix, market))) return []
+  if (!priced || (isUnderWay(priced.matrix) && !isOpen(priced.matrix, market))) return []
   const bySelection = new Map<Selection, bigint>(
     selectionsOf(market).map((selection, at) => [selection, staked[at] ?? 0n]),
   )

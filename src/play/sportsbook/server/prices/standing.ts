@@ -19,7 +19,10 @@ type BetsTaken =
   | { readonly taken: false; readonly why: 'suspended'; readonly since: Date }
   | { readonly taken: false; readonly why: 'over' }
 
-/** Betting pauses for a match minute after a goal, a red card and a whistle; for five seconds where minutes are long. */
+/**
+ * Betting pauses for a match minute after a goal, a red card and a whistle, and after each round and map of e-sports; for five
+ * seconds where minutes are long.
+ */
 const LONGEST_PAUSE_MS = 5_000
 /** Prices in play move by the match minute; where it lasts longer than this, by a part of it. */
 const LONGEST_STEP_MS = 10_000
@@ -53,7 +56,7 @@ export function nextStepAt(
   return new Date(phaseAt.getTime() + next)
 }
 
-const RUNNING = ['first-half', 'half-time', 'second-half'] as const
+const RUNNING = ['first-half', 'half-time', 'second-half', 'map', 'between-maps'] as const
 const isRunning = (phase: MatchRow['phase']): phase is (typeof RUNNING)[number] =>
   RUNNING.some((one) => one === phase)
 
@@ -73,6 +76,8 @@ function seenOf(match: MatchRow, now: Date): SeenInPlay | null {
   const { happened, phase_at: phaseAt, minute_ms: minuteMs } = match
   if (!isRunning(match.phase) || !phaseAt || !happened) return null
   if (!sameScore(scoreSeen(happened), [match.home_goals, match.away_goals])) return null
+  // The clock of a match over maps tells nothing of how it goes on.
+  if (match.best_of) return happened.rounds ? { ...happened, firstHalfMinutes: null, seconds: 0 } : null
   const from = secondHalfMs(match)
   const firstHalfMinutes = from === null ? null : Math.round((from - match.break_ms) / minuteMs)
   const before = (firstHalfMinutes ?? 0) * MINUTE
@@ -91,8 +96,10 @@ function instantOf(match: MatchRow, { firstHalfMinutes }: SeenInPlay, second: nu
   return match.kick_off_at.getTime() + from + Math.floor((inHalf * match.minute_ms) / MINUTE)
 }
 
-/** Whether a match takes bets and cash outs once it has begun: those of e-sports do not. */
-export const hasInPlay = ({ best_of: bestOf }: Pick<MatchRow, 'best_of'>): boolean => !bestOf
+/** Whether a match takes bets and cash outs once it has begun: of e-sports those whose rounds are followed. */
+export const hasInPlay = ({ best_of: bestOf, happened }: Pick<MatchRow, 'best_of' | 'happened'>): boolean =>
+  !bestOf || !happened || happened.rounds !== undefined
+
 /** Before kick-off a match takes bets; where its feed has to go on telling of it, as long as what it told holds. */
 function standingBefore({ kick_off_at: kickOffAt, good_until: goodUntil }: MatchRow, now: Date): Standing {
   if (kickOffAt <= now) return { kind: 'suspended', seen: null, since: kickOffAt }
@@ -112,7 +119,9 @@ export function standingOf(match: MatchRow, now: Date): Standing {
   const seen = seenOf(match, now)
   if (!seen) return { kind: 'suspended', seen, since: match.phase_at ?? match.kick_off_at }
   if (late) return { kind: 'suspended', seen, since: late }
-  const happened = [...seen.goals, ...(seen.cards ?? [])].map(({ second }) => instantOf(match, seen, second))
+  const happened = [...seen.goals, ...(seen.cards ?? []), ...(seen.rounds ?? [])].map(({ second }) =>
+    instantOf(match, seen, second),
+  )
   const latest = Math.max(match.phase_at?.getTime() ?? 0, ...happened)
   const pause = Math.min(match.minute_ms, LONGEST_PAUSE_MS)
   return now.getTime() < latest + pause
