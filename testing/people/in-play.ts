@@ -1,5 +1,8 @@
 // A match under way, for tests of bets in play: where it is known what is still to come, and when.
 import { sql } from '#platform/db/index.ts'
+import type { CircuitId } from '#play/fixtures/catalogue/circuits.ts'
+import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { BestOf } from '#play/fixtures/series/series.ts'
 import { type Timeline, whistles } from '#play/fixtures/simulator/timeline.rules.ts'
 import { kickOffOf, offered, world } from './bettors.ts'
 
@@ -26,6 +29,26 @@ export async function underWay(): Promise<UnderWay> {
     const timeline = await timelineOf(matchId)
     if (calmAround(timeline)) return { matchId, kickOff, timeline }
     world.clock.advance(1_000)
+    await world.runJobs('fixtures.plan')
+  }
+  throw new Error('no match like that is planned')
+}
+
+/** Kicks the next match of e-sports off that is played over some maps, on some circuit; the clock stands at its beginning. */
+export async function seriesUnderWay(bestOf: BestOf, circuit: CircuitId): Promise<UnderWay> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { data } = await world.browser().get('/live/v1/matches?sport=esports')
+    const match = data.matches.find(
+      (one: MatchView) =>
+        one.state === 'upcoming' && one.series?.bestOf === bestOf && one.competition.id === circuit,
+    )
+    if (match) {
+      const kickOff = new Date(match.kickOffAt)
+      world.clock.set(kickOff)
+      await world.runJobs('sportsbook.kick-off')
+      return { matchId: match.matchId, kickOff, timeline: await timelineOf(match.matchId) }
+    }
+    world.clock.advance(60_000)
     await world.runJobs('fixtures.plan')
   }
   throw new Error('no match like that is planned')

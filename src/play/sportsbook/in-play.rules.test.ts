@@ -16,6 +16,22 @@ describe('what changes materially between the press and the decision', () => {
   ] as const)('%s', (_, change, why) => {
     expect(changeSince(asked, { ...asked, ...change })).toBe(why)
   })
+
+  it.each([
+    ['nothing', {}, null],
+    ['a round', { phase: 'map 9-8' }, 'round'],
+    ['a round of the other side', { phase: 'map 10-7' }, 'round'],
+    ['a map', { phase: 'between-maps 0-0', score: [1, 1] }, 'map'],
+    ['the last map', { phase: 'finished 0-0', score: [2, 0] }, 'map'],
+  ] as const)('of e-sports: %s', (_, change, why) => {
+    const inMap: GameState = { phase: 'map 9-7', score: [1, 0], redCards: [0, 0] }
+    expect(changeSince(inMap, { ...inMap, ...change })).toBe(why)
+  })
+
+  it('of e-sports that a map begins', () => {
+    const between: GameState = { phase: 'between-maps 0-0', score: [1, 0], redCards: [0, 0] }
+    expect(changeSince(between, { ...between, phase: 'map 0-0' })).toBe('round')
+  })
 })
 
 it.each([

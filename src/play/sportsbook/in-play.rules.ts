@@ -7,6 +7,8 @@ export const REJECTIONS = [
   'goal',
   'redCard',
   'whistle',
+  'map',
+  'round',
   'off',
   'closed',
   'lineGone',
@@ -17,6 +19,7 @@ export type Rejection = (typeof REJECTIONS)[number]
 
 /** What of a match a bet in play is asked for on: when any of it is another, the bet is another too. */
 export interface GameState {
+  /** Of e-sports with the rounds of the map that is played. */
   readonly phase: string
   readonly score: Score
   readonly redCards: Score
@@ -24,11 +27,18 @@ export interface GameState {
 
 const differs = (a: Score, b: Score) => a[0] !== b[0] || a[1] !== b[1]
 
+/** What changes a match materially, the weightiest first: of e-sports that a map is over, that a round is or a map begins. */
+export type Change = 'goal' | 'redCard' | 'whistle' | 'map' | 'round'
+
+const isOverMaps = ({ phase }: GameState) => /^(map|between-maps)\b/.test(phase)
+
 /**
  * What changed materially since a bet in play was asked for, the weightiest first; null where the match only went on.
  * Bets on every selection are rejected by it alike, whoever it favours.
  */
-export function changeSince(asked: GameState, now: GameState): 'goal' | 'redCard' | 'whistle' | null {
+export function changeSince(asked: GameState, now: GameState): Change | null {
+  if (isOverMaps(asked))
+    return differs(asked.score, now.score) ? 'map' : asked.phase === now.phase ? null : 'round'
   if (differs(asked.score, now.score)) return 'goal'
   if (differs(asked.redCards, now.redCards)) return 'redCard'
   return asked.phase === now.phase ? null : 'whistle'

@@ -10,6 +10,8 @@ export const CASH_OUT_REJECTIONS = [
   'goal',
   'redCard',
   'whistle',
+  'map',
+  'round',
   'off',
   'closed',
   'late',

@@ -12,6 +12,8 @@ export const SPORT_VENUE_PATHS = [
 /** The door of e-sports, and the specification's pages of a kind of them (S2-064), with and without the venue's own address. */
 export const ESPORTS_PATH = SIDE_DOORS[0].page
 export const ESPORTS_PATHS = ['/app/eGaming/:djType', '/app/eGaming/:djType/:venueUrl'] as const
+/** The page of a match of e-sports: under their door, so that the header marks it. */
+export const ESPORTS_MATCH_PATH = `${ESPORTS_PATH}/match/:matchId`
 export const TRANSFER_PATH = '/app/myCenter/transfer'
 export const DEPOSIT_PATH = '/app/myCenter/deposit'
 
@@ -35,5 +37,6 @@ export function esportsChoice(djType: string): EsportsChoice | null {
 export const esportsPath = (choice: EsportsChoice): string =>
   choice === 'all' ? ESPORTS_PATH : `/app/eGaming/${choice}`
 
-/** The page of one match. */
-export const matchPath = (matchId: string): string => `${SPORT_PATH}/match/${matchId}`
+/** The page of one match. Whoever does not know that it is one of e-sports is led on by the page of a match. */
+export const matchPath = (matchId: string, isEsports = false): string =>
+  `${isEsports ? ESPORTS_PATH : SPORT_PATH}/match/${matchId}`

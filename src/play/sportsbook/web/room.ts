@@ -7,7 +7,7 @@ import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
 import { SPORTSBOOK_TEXTS } from './late-texts.ts'
-import { ESPORTS_PATHS, MATCH_PATH, SPORT_PATH, SPORT_VENUE_PATHS } from './paths.ts'
+import { ESPORTS_MATCH_PATH, ESPORTS_PATHS, MATCH_PATH, SPORT_PATH, SPORT_VENUE_PATHS } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
 
 /** What the sportsbook gives the portal: sports (S2-066), a match, and the slip on a phone. */
@@ -38,14 +38,14 @@ export const sportsbookRoom = defineRoom({
       about: 'sportsbook.server.about.esports',
       load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/esports-page.tsx')),
     })),
-    {
-      path: MATCH_PATH,
-      frame: 'wide',
-      access: 'anyone',
+    ...[MATCH_PATH, ESPORTS_MATCH_PATH].map((path) => ({
+      path,
+      frame: 'wide' as const,
+      access: 'anyone' as const,
       title: 'sportsbook.match.name',
       about: 'sportsbook.server.about.match',
       load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/match-page.tsx')),
-    },
+    })),
     {
       path: PROOF_PATH,
       frame: 'page',

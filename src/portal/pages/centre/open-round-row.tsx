@@ -42,7 +42,11 @@ export function OpenRoundRow({ round }: { round: RoundView }) {
         )
       }
       action={
-        match ? <TextLink to={matchPath(match.matchId)}>{t('portal.centre.open.watch')}</TextLink> : null
+        match ? (
+          <TextLink to={matchPath(match.matchId, match.series !== undefined)}>
+            {t('portal.centre.open.watch')}
+          </TextLink>
+        ) : null
       }
     />
   )

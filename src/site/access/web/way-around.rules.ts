@@ -15,6 +15,7 @@ export const STOPPED_PAGES = [
   '/app/eGaming/:djType',
   '/app/eGaming/:djType/:venueUrl',
   '/app/sport/match/:matchId',
+  '/app/eGaming/dj/match/:matchId',
   '/app/myCenter/deposit',
   '/app/myCenter/deposit/quick',
   '/app/myCenter/deposit/usdt',

@@ -2,7 +2,7 @@ import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
-import { changeSince, type GameState } from '../../in-play.rules.ts'
+import { type Change, changeSince, type GameState } from '../../in-play.rules.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
 /** Where a match under way stands, as bets in play go by it: of e-sports each round is a phase of its own. */
@@ -52,10 +52,7 @@ function askedOn({ id, at_phase, at_home, at_away, at_home_reds, at_away_reds }:
 }
 
 /** What changed materially of a match since a bet in play, or a cash out, was asked for; null where nothing did. */
-export function changeOfMatch(
-  asked: AskedOn,
-  match: MatchRow,
-): 'goal' | 'redCard' | 'whistle' | 'off' | null {
+export function changeOfMatch(asked: AskedOn, match: MatchRow): Change | 'off' | null {
   if (match.state === 'off') return 'off'
   return changeSince(askedOn(asked), gameStateOf(match))
 }

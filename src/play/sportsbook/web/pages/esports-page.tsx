@@ -130,7 +130,7 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
           <span className="ml-2 text-small font-normal text-text-3">{matches.length}</span>
         </h2>
         <Card padding="none" className="overflow-hidden">
-          {list === 'upcoming' ? (
+          {list === 'finished' ? null : (
             // Every price below has it in its name.
             <div
               aria-hidden="true"
@@ -140,7 +140,7 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
               <span>{t('sportsbook.market.match_winner')}</span>
               <span>{t('sportsbook.market.total_maps')}</span>
             </div>
-          ) : null}
+          )}
           <ul>
             {matches.map((match) => (
               <SeriesRow key={match.matchId} match={match} markets={board.markets.get(match.matchId) ?? []} />

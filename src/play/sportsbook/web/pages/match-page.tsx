@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { Card } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
@@ -35,9 +35,14 @@ const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 export default function MatchPage() {
   const { matchId = '' } = useParams()
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const { data, error, isFetching, refetch } = useMatch(matchId)
   // Asked for together with the match.
   const prices = useMatchMarkets(matchId)
+  const isEsports = data?.series !== undefined
+  // Records and proofs name a match, and not its sport: its page stands under the door of its own.
+  if (data && isEsports !== pathname.toLowerCase().startsWith(ESPORTS_PATH.toLowerCase()))
+    return <Navigate to={`${matchPath(matchId, isEsports)}${search}`} replace />
   if (error && !data) {
     const unknown = error.code === FixturesErrors.unknownMatch.code || error.status === 400
     return (
@@ -117,8 +122,9 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
   const now = useNow()
   const ofMatch = prices.data?.list.find(({ matchId }) => matchId === match.matchId)
   const offered = ofMatch?.markets
-  // Matches of e-sports take no bets once they have begun.
-  const isTaking = takesBets(match, now) && !(match.series && match.isStart)
+  // One of e-sports that began before there was betting in play has no rounds to follow.
+  const isWithoutRounds = match.series !== undefined && match.isStart && match.rounds === undefined
+  const isTaking = takesBets(match, now) && !isWithoutRounds
   const isClosed = isTaking && offered?.length === 0
   const pausedSince = isTaking ? ofMatch?.suspendedSince : undefined
   const isOpen = isTaking && !isClosed && pausedSince === undefined
@@ -130,13 +136,13 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
       {isClosed && pausedSince === undefined ? (
         <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
       ) : null}
-      {match.state === 'live' && match.series ? (
+      {match.state === 'live' && isWithoutRounds ? (
         <Remark className="mt-4">{t('sportsbookLate.esports.begun')}</Remark>
       ) : null}
       {match.feed === 'http' && match.state === 'live' ? (
         <Remark className="mt-4">{t('sportsbookLate.live.notInPlay')}</Remark>
       ) : ofMatch && (match.state === 'live' || pausedSince !== undefined) ? (
-        <PauseLine since={pausedSince} />
+        <PauseLine since={pausedSince} isEsports={match.series !== undefined} />
       ) : null}
       {isAwaited ? (
         <SkeletonGroup label={t('sportsbook.loading')} className="mt-4 grid gap-3">
@@ -209,13 +215,13 @@ function MatchViews({ match, betting }: { match: MatchDetail; betting: ReactNode
  * Since when betting on a match pauses: under way, or because its feed is silent. In play it says how it goes on otherwise, so that what stands below
  * keeps its place.
  */
-function PauseLine({ since }: { since: string | undefined }) {
+function PauseLine({ since, isEsports }: { since: string | undefined; isEsports: boolean }) {
   const { t, i18n } = useTranslation()
   const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium', hour12: false })
   return (
     <Remark className="mt-4">
       {since === undefined
-        ? t('sportsbookLate.live.open')
+        ? t(isEsports ? 'sportsbookLate.esports.open' : 'sportsbookLate.live.open')
         : t('sportsbookLate.live.paused', { time: clock.format(new Date(since)) })}
     </Remark>
   )

@@ -16,7 +16,7 @@ export function MapList({ match, bestOf }: { match: MatchDetail; bestOf: BestOf 
     >
       {Array.from({ length: bestOf }, (_, place) => {
         const map = over[place]
-        const isPlayed = match.clock.phase === 'map' && place === over.length
+        const isPlayed = match.clock.phase === 'map' && match.state === 'live' && place === over.length
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a map is its place.
@@ -34,6 +34,7 @@ export function MapList({ match, bestOf }: { match: MatchDetail; bestOf: BestOf 
               </span>
             ) : (
               <span className={clsx(isPlayed ? 'font-semibold text-live' : 'text-text-3')}>
+                {isPlayed && match.rounds ? `${match.rounds.join(':')} ` : null}
                 {t(
                   isPlayed
                     ? 'fixtures.phase.map'

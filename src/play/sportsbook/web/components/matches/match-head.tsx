@@ -8,6 +8,7 @@ import { useSportWords } from '../../words/use-sport-words.ts'
 import { useLastGoal } from './featured-match.tsx'
 import { GoalLine } from './goal-line.tsx'
 import { MapList } from './map-list.tsx'
+import { RoundStrip } from './round-strip.tsx'
 
 function Side({ team }: { team: TeamView }) {
   const { name } = useSportWords()
@@ -58,6 +59,11 @@ export function MatchHead({ match }: { match: MatchDetail }) {
                   <span className="text-[28px] text-text-3">–</span>
                 )}
               </span>
+              {match.rounds && match.clock.phase === 'map' && match.state === 'live' ? (
+                <Tag className="mt-2">
+                  {t('sportsbookLate.esports.inMap', { home: match.rounds[0], guest: match.rounds[1] })}
+                </Tag>
+              ) : null}
               {match.halfTime ? (
                 <span className="mt-1.5 block text-meta text-text-2">
                   {t('fixtures.halfTimeScore', { home: match.halfTime[0], guest: match.halfTime[1] })}
@@ -80,6 +86,7 @@ export function MatchHead({ match }: { match: MatchDetail }) {
           </div>
         )}
       </div>
+      {started && match.series ? <RoundStrip match={match} /> : null}
       {started && !match.series ? (
         <div className="border-t border-line px-7 py-1">
           {match.feed === 'http' ? null : <GoalLine match={match} />}

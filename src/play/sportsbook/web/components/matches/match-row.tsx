@@ -63,19 +63,20 @@ export const MarketCells = memo(function MarketCells({
   )
 })
 
-/** Both teams with their score once the match started; leads to the match. */
+/** Both teams with their score once the match started, of e-sports in play the rounds of the map before it; leads to the match. */
 export const MatchTeams = memo(function MatchTeams({ match }: { match: MatchView }) {
   const { name } = useSportWords()
   const scored = match.isStart && match.state !== 'off'
+  const inMap = match.clock.phase === 'map' && match.state === 'live' ? match.rounds : undefined
   return (
     <Link
-      to={matchPath(match.matchId)}
+      to={matchPath(match.matchId, match.series !== undefined)}
       className="grid min-w-0 grid-cols-1 gap-px rounded-sm hover:text-brand-text"
     >
       {[
-        { team: match.home, score: match.homeScore },
-        { team: match.guest, score: match.guestScore },
-      ].map(({ team, score }) => (
+        { team: match.home, score: match.homeScore, rounds: inMap?.[0] },
+        { team: match.guest, score: match.guestScore, rounds: inMap?.[1] },
+      ].map(({ team, score, rounds }) => (
         <span
           key={team.id}
           className="flex min-h-6.25 items-center justify-between gap-2 in-data-[density=dense]:min-h-5 md:h-6.25 md:in-data-[density=dense]:h-5"
@@ -84,7 +85,12 @@ export const MatchTeams = memo(function MatchTeams({ match }: { match: MatchView
             <Emblem team={team} />
             <span className="text-body leading-[1.35] font-medium md:truncate">{name(team.names)}</span>
           </span>
-          {scored ? <span className="text-[15px] font-[650]">{score}</span> : null}
+          {scored ? (
+            <span className="flex items-baseline gap-2">
+              {rounds === undefined ? null : <span className="text-small text-text-2">{rounds}</span>}
+              <span className="text-[15px] font-[650]">{score}</span>
+            </span>
+          ) : null}
         </span>
       ))}
     </Link>

@@ -23,7 +23,7 @@ export const SeriesRow = memo(function SeriesRow({
   const { t } = useTranslation()
   const { teams, name, round } = useSportWords()
   const marketOf = (kind: MarketView['kind']) => markets.find((market) => market.kind === kind)
-  const isOpen = match.state === 'upcoming'
+  const isOpen = match.state === 'upcoming' || (match.state === 'live' && match.rounds !== undefined)
   const isSingle = match.series?.bestOf === 1
   return (
     <li
@@ -60,7 +60,7 @@ export const SeriesRow = memo(function SeriesRow({
         </>
       )}
       <Link
-        to={matchPath(match.matchId)}
+        to={matchPath(match.matchId, true)}
         aria-label={t('sportsbook.openMatch', { match: teams(match) })}
         className="relative grid hit-area size-7 place-items-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text max-md:hidden"
       >
