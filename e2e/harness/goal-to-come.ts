@@ -91,3 +91,55 @@ export async function untilGoalToCome(
   }
   throw new Error('no match like that is under way')
 }
+
+/** Settings of a house of e-sports alone: a round lasts half a minute or more, and some of three maps are under way at once. */
+export const ESPORTS_ALONE = { MATCH_MINUTES: '10', ESPORTS_SPACING_SECONDS: '60' }
+
+interface RoundsDealt {
+  readonly maps: readonly {
+    readonly fromMs: number
+    readonly course: readonly { readonly side: 'home' | 'away'; readonly atMs: number }[]
+  }[]
+}
+
+/** A round that a match of e-sports will see, as the house has dealt it. */
+interface RoundToCome {
+  readonly matchId: string
+  readonly side: 'home' | 'away'
+  /** Until it is over. */
+  readonly inMs: number
+}
+
+/** In the first map, early enough that both sides can win: whoever wins the match is priced all along. */
+const EARLY_ROUNDS = 3
+
+async function roundToCome(house: MovableHouse, calmMs: number): Promise<RoundToCome | null> {
+  const rows = await rowsOf<{ id: string; kick_off_at: Date; timeline: RoundsDealt }>(
+    house,
+    `select m.id, m.kick_off_at, s.timeline from fixtures.match m join fixtures.script s on s.match_id = m.id
+     where m.state = 'live' and m.best_of = 3 and m.phase = 'map' and m.home_goals + m.away_goals = 0`,
+  )
+  for (const { id: matchId, kick_off_at: kickOff, timeline } of rows) {
+    const clock = house.now().getTime() - kickOff.getTime()
+    const [map] = timeline.maps
+    const course = map?.course.slice(1, EARLY_ROUNDS + 1) ?? []
+    const round = course.find(({ atMs }) => atMs - clock > calmMs)
+    if (round) return { matchId, side: round.side, inMs: round.atMs - clock }
+  }
+  return null
+}
+
+/** Lets time pass until a match of e-sports has such a round before it. */
+export async function untilRoundToCome(
+  seen: MemberVisit,
+  house: MovableHouse,
+  calmMs: number,
+): Promise<RoundToCome> {
+  for (let tries = 0; tries < 40; tries++) {
+    const found = await roundToCome(house, calmMs)
+    if (found) return found
+    await passTime(house, 20_000, seen)
+    await matchesCaughtUp(house)
+  }
+  throw new Error('no match of e-sports like that is under way')
+}

@@ -4,6 +4,7 @@ import type { ProofView } from '#play/fixtures/fixtures.contract.ts'
 import { closingDigest, commitmentOf, finalSeed } from '#play/fixtures/simulator/fairness.rules.ts'
 import { simulate } from '#play/fixtures/simulator/simulate.rules.ts'
 import { results } from '#play/fixtures/simulator/timeline.rules.ts'
+import { playMatch } from '#play/fixtures/sports.rules.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
 import { leaderOf } from '../../markets/scores.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
@@ -211,6 +212,53 @@ describe('checking a bet', () => {
     })
   })
 
+  describe('in play on e-sports', () => {
+    const model = {
+      homeMicro: 530_000,
+      awayMicro: 470_000,
+      rhoMicro: 0,
+      series: { circuit: 'breachline', bestOf: 3 },
+    } as const
+    const terms = { ...TERMS, model }
+    const digest = closingDigest(terms, [])
+    const timeline = playMatch(finalSeed(SEED, digest), model, TERMS.pace)
+    const { fullTime: maps } = results(timeline)
+    const [first] = timeline.maps ?? []
+    const proof = {
+      ...published,
+      model,
+      closingDigest: digest,
+      betIds: [],
+      fullTime: [maps[0], maps[1]] as [number, number],
+    }
+    const at = (ms: number) => new Date(TERMS.kickOffAt.getTime() + ms).toISOString()
+    const onMap = (selection: string, decidedMs: number) =>
+      shared(true, {
+        betId: TERMS.matchId,
+        placedAt: at(1),
+        show: {
+          kind: 'selections',
+          selections: [
+            {
+              market: 'map_winner',
+              line: '1',
+              selection,
+              odds: '1.92',
+              inPlay: { at: [0, 0], decideAt: at(decidedMs), decidedAt: at(decidedMs), rejected: null },
+            },
+          ],
+        } as never,
+      })
+    const side = first?.side ?? 'home'
+    const overMs = first?.toMs ?? 0
+
+    it('settles by whose the map is, and stood while it was played', () => {
+      expect(verifyBet(onMap(side, overMs - 1), proof, 9)).toMatchObject({ ok: true })
+      expect(wrongOf(onMap(side, overMs), proof)).toEqual(['inPlay'])
+      expect(wrongOf(onMap(side === 'home' ? 'away' : 'home', overMs - 1), proof)).toEqual(['settled'])
+    })
+  })
+
   it('finds out an entry that no published block holds', () => {
     expect(wrongOf(shared(true), published, 6)).toEqual(['sealed'])
   })
@@ -242,6 +290,7 @@ it('the file of a proof holds what every step of the check is made of', () => {
     'score',
     'settled',
     'esports',
+    'esportsInPlay',
     'booked',
     'sealed',
   ])
