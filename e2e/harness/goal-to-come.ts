@@ -112,6 +112,7 @@ interface RoundToCome {
 
 /** In the first map, early enough that both sides can win: whoever wins the match is priced all along. */
 const EARLY_ROUNDS = 3
+const PAUSE_MS = 5_000
 
 async function roundToCome(house: MovableHouse, calmMs: number): Promise<RoundToCome | null> {
   const rows = await rowsOf<{ id: string; kick_off_at: Date; timeline: RoundsDealt }>(
@@ -122,8 +123,11 @@ async function roundToCome(house: MovableHouse, calmMs: number): Promise<RoundTo
   for (const { id: matchId, kick_off_at: kickOff, timeline } of rows) {
     const clock = house.now().getTime() - kickOff.getTime()
     const [map] = timeline.maps
-    const course = map?.course.slice(1, EARLY_ROUNDS + 1) ?? []
-    const round = course.find(({ atMs }) => atMs - clock > calmMs)
+    // Betting pauses after the one before it, and the journey begins when that is over.
+    const round = map?.course.slice(1, EARLY_ROUNDS + 1).find(({ atMs }, at) => {
+      const since = map.course[at]?.atMs ?? 0
+      return atMs - clock > calmMs && atMs - since > calmMs + PAUSE_MS
+    })
     if (round) return { matchId, side: round.side, inMs: round.atMs - clock }
   }
   return null

@@ -43,3 +43,49 @@ describe('the next price of a match under way', () => {
     )
   })
 })
+
+describe('a match of e-sports under way', () => {
+  const MINUTE_MS = 12_000
+  /** Its second map began ten minutes after the match; its fifth round was over two minutes later. */
+  const series = (change: Partial<MatchRow> = {}) =>
+    ({
+      ...playedAt(MINUTE_MS),
+      phase: 'map',
+      phase_at: new Date(KICK_OFF.getTime() + 10 * MINUTE_MS),
+      best_of: 3,
+      home_goals: 1,
+      happened: {
+        goals: [{ side: 'home', second: 420 }],
+        cards: null,
+        rounds: [660, 720].map((second) => ({ side: 'away', second })),
+      },
+      next_at: new Date(KICK_OFF.getTime() + 14 * MINUTE_MS),
+      ...change,
+    }) as unknown as MatchRow
+  const at = (ms: number) => new Date(KICK_OFF.getTime() + ms)
+  const LAST = 12 * MINUTE_MS
+
+  it.each([
+    ['right after a round', LAST, 'suspended', LAST],
+    ['until the pause is over', LAST + 4_999, 'suspended', LAST],
+    ['then', LAST + 5_000, 'live', null],
+    ['as long as the next round is to come', 14 * MINUTE_MS - 1, 'live', null],
+    ['from when it should be over and is not on record', 14 * MINUTE_MS, 'suspended', 14 * MINUTE_MS],
+  ] as const)('%s', (_, ms, kind, since) => {
+    const standing = standingOf(series(), at(ms))
+    expect(standing.kind).toBe(kind)
+    if (standing.kind === 'suspended') expect(standing.since).toEqual(at(since ?? -1))
+  })
+
+  it('is seen as it stands, whatever its clock says', () => {
+    const early = standingOf(series(), at(LAST + 6_000))
+    const later = standingOf(series(), at(LAST + 20_000))
+    expect(early).toEqual(later)
+    expect(nextStepAt(series(), at(LAST + 6_000))).toBeNull()
+  })
+
+  it('takes no bets where it began before its rounds were followed', () => {
+    const before = { goals: [{ side: 'home', second: 420 }], cards: null }
+    expect(standingOf(series({ happened: before as never }), at(LAST + 6_000))).toEqual({ kind: 'over' })
+  })
+})
