@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type pg from 'pg'
 
@@ -25,10 +25,19 @@ export async function lowerSession(client: pg.ClientBase): Promise<boolean> {
     // A server elsewhere has a process with that number too, and here it may be anybody's.
     if (!session || !(await isSessionHere(session.pid, session.name))) return false
     setPriority(session.pid, constants.priority.PRIORITY_LOW)
+    await lowerGroup(session.pid)
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * Where Linux shares out processors by sessions of processes first (autogroup), a priority counts within its session alone, and
+ * every session of PostgreSQL is one of its own: that comes last as well. A system without such groups has nothing to be told.
+ */
+async function lowerGroup(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/autogroup`, `${constants.priority.PRIORITY_LOW}`).catch(() => undefined)
 }
 
 /** Whether a process of this machine is a session of PostgreSQL in a database: its title says so. */
