@@ -62,7 +62,10 @@ for (const name of names) {
   const benchmark = BENCHMARKS[name]
   if (!benchmark) continue
   console.log(`measuring ${name} ...`)
-  results.push(...(await benchmark()))
+  const measured = await benchmark()
+  results.push(...measured)
+  // A whole run takes most of an hour: what is known is said at once.
+  if (names.length > 1) console.log(`${table(measured)}\n`)
 }
 const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 const day = new Date().toISOString().slice(0, 10)

@@ -64,6 +64,14 @@ describe('e-sports', () => {
     expect(data.matches.filter((match: { series?: unknown }) => match.series !== undefined)).toEqual([])
   })
 
+  it('have the history of their prices begin with who wins', async () => {
+    const [match] = await esports()
+    await world.settleEvents()
+    const { data } = await world.browser().get(`/cg/v1/sport/price_history?matchId=${match?.matchId}`)
+    const kinds = data.markets.map(({ kind }: { kind: string }) => kind)
+    expect([...new Set(kinds)]).toEqual(['match_winner', 'map_handicap', 'total_maps'])
+  })
+
   it('make no bet with one another, and say so with the price of each alone', async () => {
     const match = await overThree()
     const [winner, , second] = picksOf(match).filter(({ market }) => market !== 'map_handicap')

@@ -2,12 +2,16 @@ import type { App } from '#platform/context/context.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
 import { readMatch } from '#play/fixtures/server/index.ts'
+import { MARKETS } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { pickOfKey } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
 import type { priceHistoryCall } from '../../sportsbook.contract.ts'
 import type { PriceMoveRow } from '../sportsbook.tables.ts'
 import { movesOf } from './price-moves.store.ts'
+
+/** The order of the match page: who wins comes first. */
+const ORDER = Object.keys(MARKETS)
 
 type MarketHistory = CallOutput<typeof priceHistoryCall>['markets'][number]
 
@@ -29,7 +33,7 @@ function historyOf(key: string, moves: readonly PriceMoveRow[]): readonly Market
 }
 
 /**
- * What the prices of a match on the board were, from its opening on.
+ * What the prices of a match on the board were, from its opening on, market by market as the match page has them.
  * @throws `unknownMatch`
  */
 export async function readPriceHistory(
@@ -38,5 +42,9 @@ export async function readPriceHistory(
 ): Promise<CallOutput<typeof priceHistoryCall>> {
   if (!(await readMatch(app.db, matchId))) throw FixturesErrors.unknownMatch()
   const moves = Map.groupBy(await movesOf(app.db, matchId), ({ key }) => key)
-  return { matchId, markets: [...moves].flatMap(([key, own]) => historyOf(key, own)) }
+  const markets = [...moves].flatMap(([key, own]) => historyOf(key, own))
+  return {
+    matchId,
+    markets: markets.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)),
+  }
 }
