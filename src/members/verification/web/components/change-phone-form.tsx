@@ -2,25 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { TextLink } from '#design/link/text-link.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { sessionsCall } from '#members/identity/identity.contract.ts'
 import { isAboutStepUp, StepUpField, useStepUp } from '#members/identity/web/index.ts'
-import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
 import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
 import { SecretField, TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { invalidateCall, useCallMutation } from '#platform/http/web/query.ts'
-import { useSiteConfig } from '#site/config/web/index.ts'
-import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { changePhoneCall, OLD_PHONE, phoneChangeCodesCall } from '../../phone-change.contract.ts'
 import { type IdentityState, identityStateCall, payoutWaitCall } from '../../verification.contract.ts'
-import { IDENTITY_CODES, VerificationErrors } from '../../verification.refusals.ts'
+import { VerificationErrors } from '../../verification.refusals.ts'
+import {
+  CodeField,
+  NO_PHONE,
+  PhoneFields,
+  phoneFieldOf,
+  phoneOf,
+  SentTo,
+  usePhoneFault,
+} from '../phone-fields.tsx'
 
 const EMPTY = {
-  areaCode: AREA_CODES[0] as string,
-  phone: '',
+  ...NO_PHONE,
   oldPhone: 'here' as string,
   code: '',
   oldCode: '',
@@ -34,16 +38,6 @@ type Typed = typeof EMPTY
 const WITHDRAW_PASSWORD_REFUSED = 10425
 
 const ABOUT: readonly (readonly [keyof Typed, readonly (number | null)[]])[] = [
-  [
-    'phone',
-    [
-      IDENTITY_CODES.phoneUnsupported,
-      IDENTITY_CODES.phoneOfAnother,
-      IDENTITY_CODES.phoneMismatched,
-      VerificationErrors.samePhone.code,
-    ],
-  ],
-  ['code', [VerificationErrors.codeWrong.code, VerificationErrors.codeOver.code]],
   ['oldCode', [VerificationErrors.oldCodeWrong.code, VerificationErrors.oldCodeOver.code]],
   ['withdrawPassword', [WITHDRAW_PASSWORD_REFUSED]],
   ['idCard', [VerificationErrors.idCardNotNoted.code]],
@@ -51,7 +45,7 @@ const ABOUT: readonly (readonly [keyof Typed, readonly (number | null)[]])[] = [
 
 function fieldOf(code: number | null): keyof Typed | null {
   if (isAboutStepUp(code)) return 'stepUp'
-  return ABOUT.find(([, codes]) => codes.includes(code))?.[0] ?? null
+  return phoneFieldOf(code) ?? ABOUT.find(([, codes]) => codes.includes(code))?.[0] ?? null
 }
 
 /**
@@ -61,7 +55,7 @@ function fieldOf(code: number | null): keyof Typed | null {
  */
 export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState; onDone: () => void }) {
   const { t } = useTranslation()
-  const { sandbox } = useSiteConfig()
+  const phoneFault = usePhoneFault()
   const client = useQueryClient()
   const ask = useCallMutation(phoneChangeCodesCall)
   const change = useCallMutation(changePhoneCall)
@@ -70,9 +64,9 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
   const isSent = sentTo !== null
   const hasIdCard = identity.idCard.shown !== null
 
-  const sendCodes = async ({ areaCode, phone, oldPhone }: Typed) => {
-    const wanted = OLD_PHONE.find((one) => one === oldPhone) ?? 'here'
-    const { fresh, old } = await ask.mutateAsync({ areaCode, phone: phone.trim(), oldPhone: wanted })
+  const sendCodes = async (typed: Typed) => {
+    const oldPhone = OLD_PHONE.find((one) => one === typed.oldPhone) ?? 'here'
+    const { fresh, old } = await ask.mutateAsync({ ...phoneOf(typed), oldPhone })
     setSentTo([fresh, old].flatMap((one) => one?.recipient ?? []).join(t('verification.changePhone.and')))
   }
   const form = useAppForm({
@@ -81,9 +75,7 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
       const isLost = typed.oldPhone === 'lost'
       const missing = (value: string, words: string) => (isSent && value.trim() === '' ? words : undefined)
       return {
-        phone: isReachable(typed.areaCode, typed.phone.trim())
-          ? undefined
-          : t('verification.errors.phoneUnsupported'),
+        phone: phoneFault(typed),
         code: missing(typed.code, t('verification.phone.missing')),
         oldCode: isLost ? undefined : missing(typed.oldCode, t('verification.phone.missing')),
         withdrawPassword: isLost
@@ -101,8 +93,7 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
       if (!isSent) return sendCodes(typed)
       const stepUpProof = await stepUp.prove('identity', typed.stepUp)
       const { ended } = await change.mutateAsync({
-        areaCode: typed.areaCode,
-        phone: typed.phone.trim(),
+        ...phoneOf(typed),
         code: typed.code.trim(),
         stepUp: stepUpProof,
         ...(typed.oldPhone === 'lost'
@@ -123,14 +114,11 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
       <p className="text-small text-text-2 md:col-span-2">{t('verification.changePhone.after')}</p>
       {isSent ? (
         <>
-          <TextField
+          <CodeField
             form={form}
             name="code"
             label={t('verification.changePhone.code')}
             hint={t('verification.phone.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
           />
           {isLost ? (
             <SecretField
@@ -142,14 +130,11 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
               maxLength={64}
             />
           ) : (
-            <TextField
+            <CodeField
               form={form}
               name="oldCode"
               label={t('verification.changePhone.oldCode')}
               hint={t('verification.phone.codeHint')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={10}
             />
           )}
           {isLost && hasIdCard ? (
@@ -168,21 +153,10 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
         </>
       ) : (
         <>
-          <ChoiceField
+          <PhoneFields
             form={form}
-            name="areaCode"
-            label={t('verification.phone.area')}
-            items={AREA_CODES.map((one) => ({ value: one, label: `+${one}` }))}
-          />
-          <TextField
-            form={form}
-            name="phone"
             label={t('verification.changePhone.number')}
             hint={t('verification.phone.numberHint')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
           />
           <ChoiceField
             form={form}
@@ -193,16 +167,7 @@ export function ChangePhoneForm({ identity, onDone }: { identity: IdentityState;
         </>
       )}
       <div className="grid gap-3 md:col-span-2">
-        {isSent ? (
-          <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
-            {t('verification.phone.sentTo', { recipient: sentTo })}
-            {sandbox ? (
-              <TextLink to={SANDBOX_INBOX_PATH} target="_blank">
-                {t('verification.phone.openInbox')}
-              </TextLink>
-            ) : null}
-          </p>
-        ) : null}
+        {isSent ? <SentTo recipient={sentTo} /> : null}
         <FormProblem form={form} />
         <Button type="submit" size="lg" block busy={form.busy}>
           {t(isSent ? 'verification.changePhone.submit' : 'verification.changePhone.send')}

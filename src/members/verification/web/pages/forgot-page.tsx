@@ -19,18 +19,17 @@ import {
   VerificationPart,
 } from '#members/identity/web/index.ts'
 import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
-import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
 import { TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { LOGIN_PATH } from '#platform/shell/web/return/return-to.ts'
 import { useSiteConfig } from '#site/config/web/index.ts'
-import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { forgetPasswordCall, forgetPasswordCodeCall } from '../../login-password.contract.ts'
 import { IDENTITY_CODES } from '../../verification.refusals.ts'
 import { type ForgotStep, storedForgotStep, storeForgotStep } from '../forgot-step.ts'
 import { isAboutPhoneCode } from '../phone-code-field.tsx'
+import { CodeField, NO_PHONE, PhoneFields, phoneOf, usePhoneFault } from '../phone-fields.tsx'
 
 /**
  * A forgotten login password (S2-086): first the account and its phone, then the code that was sent there and
@@ -94,18 +93,19 @@ function Stages({ isSent }: { isSent: boolean }) {
   )
 }
 
-const NOBODY = { name: '', areaCode: AREA_CODES[0] as string, phone: '', verification: '' }
+const NOBODY = { name: '', ...NO_PHONE, verification: '' }
 
 /** Asks whose password it is, and has a code sent. */
 function WhoForm({ onSent }: { onSent: (step: ForgotStep) => void }) {
   const { t } = useTranslation()
   const send = useCallMutation(forgetPasswordCodeCall)
   const verification = useVerification('recover')
+  const phoneFault = usePhoneFault()
   const form = useAppForm({
     start: NOBODY,
-    faults: ({ name, areaCode, phone }) => ({
-      name: name.trim() === '' ? t('identity.faults.nameEmpty') : undefined,
-      phone: isReachable(areaCode, phone.trim()) ? undefined : t('verification.errors.phoneUnsupported'),
+    faults: (typed) => ({
+      name: typed.name.trim() === '' ? t('identity.faults.nameEmpty') : undefined,
+      phone: phoneFault(typed),
       verification: verification.solved ? undefined : t('identity.errors.verificationNeeded'),
     }),
     fieldOf: ({ code }) =>
@@ -119,8 +119,8 @@ function WhoForm({ onSent }: { onSent: (step: ForgotStep) => void }) {
       verification.cancel()
       return undefined
     },
-    send: async ({ name, areaCode, phone }) => {
-      const who = { name: name.trim(), areaCode, phone: phone.trim() }
+    send: async (typed) => {
+      const who = { name: typed.name.trim(), ...phoneOf(typed) }
       const { recipient } = await send.mutateAsync({ ...who, verification: verification.solved })
       onSent({ ...who, recipient })
     },
@@ -137,21 +137,7 @@ function WhoForm({ onSent }: { onSent: (step: ForgotStep) => void }) {
         maxLength={64}
       />
       <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3.5">
-        <ChoiceField
-          form={form}
-          name="areaCode"
-          label={t('verification.phone.area')}
-          items={AREA_CODES.map((one) => ({ value: one, label: `+${one}` }))}
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label={t('verification.forgot.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-        />
+        <PhoneFields form={form} label={t('verification.forgot.phone')} />
       </div>
       <VerificationPart form={form} verification={verification} />
       <FormProblem form={form} />
@@ -201,14 +187,11 @@ function ResetForm({ step, onBack, onDone }: { step: ForgotStep; onBack: () => v
           ) : null}
         </p>
       </Note>
-      <TextField
+      <CodeField
         form={form}
         name="code"
         label={t('verification.phone.code')}
         hint={t('verification.phone.codeHint')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
       />
       <NewPasswordField form={form} name={name} label={t('verification.password.new')} />
       <FormProblem form={form} />

@@ -1,39 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { TextLink } from '#design/link/text-link.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { isAboutStepUp, StepUpField, useStepUp } from '#members/identity/web/index.ts'
-import { SANDBOX_INBOX_PATH } from '#members/notifier/notifier.contract.ts'
-import { ChoiceField } from '#platform/forms/web/choice-field.tsx'
-import { TextField } from '#platform/forms/web/fields.tsx'
 import { FormProblem } from '#platform/forms/web/form-problem.tsx'
 import { useAppForm } from '#platform/forms/web/use-app-form.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
-import { useSiteConfig } from '#site/config/web/index.ts'
-import { AREA_CODES, isReachable } from '../../identity.rules.ts'
 import { phoneChangeCodesCall } from '../../phone-change.contract.ts'
-import { IDENTITY_CODES, VerificationErrors } from '../../verification.refusals.ts'
+import {
+  CodeField,
+  NO_PHONE,
+  PhoneFields,
+  phoneFieldOf,
+  phoneOf,
+  SentTo,
+  usePhoneFault,
+} from '../phone-fields.tsx'
 import { usePhoneReview } from '../verification.queries.ts'
 import { PicturesField, useReviewPictures } from './pictures-field.tsx'
 
-const EMPTY = { areaCode: AREA_CODES[0] as string, phone: '', code: '', stepUp: '' }
-const ABOUT_PHONE: readonly (number | null)[] = [
-  IDENTITY_CODES.phoneUnsupported,
-  IDENTITY_CODES.phoneOfAnother,
-  IDENTITY_CODES.phoneMismatched,
-  VerificationErrors.samePhone.code,
-]
-const ABOUT_CODE: readonly (number | null)[] = [
-  VerificationErrors.codeWrong.code,
-  VerificationErrors.codeOver.code,
-]
-
-function fieldOf(code: number | null): keyof typeof EMPTY | null {
-  if (isAboutStepUp(code)) return 'stepUp'
-  if (ABOUT_PHONE.includes(code)) return 'phone'
-  return ABOUT_CODE.includes(code) ? 'code' : null
-}
+const EMPTY = { ...NO_PHONE, code: '', stepUp: '' }
 
 /**
  * Asks for another phone where the old one can be proved by nothing any more: the number, a code to it, pictures that
@@ -41,25 +27,23 @@ function fieldOf(code: number | null): keyof typeof EMPTY | null {
  */
 export function PhoneReviewForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { sandbox } = useSiteConfig()
   const codes = useCallMutation(phoneChangeCodesCall)
   const ask = usePhoneReview()
   const stepUp = useStepUp()
   const pictures = useReviewPictures()
+  const phoneFault = usePhoneFault()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const isSent = sentTo !== null
   const form = useAppForm({
     start: EMPTY,
     faults: (typed) => ({
-      phone: isReachable(typed.areaCode, typed.phone.trim())
-        ? undefined
-        : t('verification.errors.phoneUnsupported'),
+      phone: phoneFault(typed),
       code: isSent && typed.code.trim() === '' ? t('verification.phone.missing') : undefined,
       stepUp: isSent && typed.stepUp === '' ? t('identity.stepUp.missing') : undefined,
     }),
-    fieldOf: ({ code }) => fieldOf(code),
+    fieldOf: ({ code }) => (isAboutStepUp(code) ? 'stepUp' : phoneFieldOf(code)),
     send: async (typed) => {
-      const to = { areaCode: typed.areaCode, phone: typed.phone.trim() }
+      const to = phoneOf(typed)
       if (!isSent) {
         const { fresh } = await codes.mutateAsync({ ...to, oldPhone: 'lost' })
         setSentTo(fresh.recipient)
@@ -79,49 +63,24 @@ export function PhoneReviewForm({ onDone }: { onDone: () => void }) {
       <p className="text-small text-text-2 md:col-span-2">{t('verification.reviews.after.phone')}</p>
       {isSent ? (
         <>
-          <TextField
+          <CodeField
             form={form}
             name="code"
             label={t('verification.changePhone.code')}
             hint={t('verification.phone.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
           />
           <StepUpField form={form} hint={t('verification.stepUpHint')} />
           <PicturesField form={form} pictures={pictures} hint={t('verification.reviews.hint.phone')} />
         </>
       ) : (
-        <>
-          <ChoiceField
-            form={form}
-            name="areaCode"
-            label={t('verification.phone.area')}
-            items={AREA_CODES.map((one) => ({ value: one, label: `+${one}` }))}
-          />
-          <TextField
-            form={form}
-            name="phone"
-            label={t('verification.changePhone.number')}
-            hint={t('verification.phone.numberHint')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-          />
-        </>
+        <PhoneFields
+          form={form}
+          label={t('verification.changePhone.number')}
+          hint={t('verification.phone.numberHint')}
+        />
       )}
       <div className="grid gap-3 md:col-span-2">
-        {isSent ? (
-          <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
-            {t('verification.phone.sentTo', { recipient: sentTo })}
-            {sandbox ? (
-              <TextLink to={SANDBOX_INBOX_PATH} target="_blank">
-                {t('verification.phone.openInbox')}
-              </TextLink>
-            ) : null}
-          </p>
-        ) : null}
+        {isSent ? <SentTo recipient={sentTo} /> : null}
         <FormProblem form={form} />
         <Button type="submit" size="lg" block busy={form.busy}>
           {t(isSent ? 'verification.reviews.submit' : 'verification.phone.send')}

@@ -38,6 +38,7 @@ export function shareOut(
     const free = payable.there + payable.centre
     const { held, after } = one
     const shares = correctionShares({ after: after.paid, held, free, settledAt: settledAt ?? now, now })
+    // biome-ignore lint/complexity/useMathMinMax: Math.min knows no whole numbers of any size
     const fromThere = shares.taken < payable.there ? shares.taken : payable.there
     const from = { there: fromThere, centre: shares.taken - fromThere }
     left.set(memberId, {
