@@ -22,10 +22,15 @@ export async function openBenchHouse(
   environment: Readonly<Record<string, string>> = {},
   {
     clock,
+    maxConnections,
     ...options
-  }: Pick<OpenOptions, 'rooms' | 'staffSessions' | 'staffHouse'> & { readonly clock?: Clock } = {},
+  }: Pick<OpenOptions, 'rooms' | 'staffSessions' | 'staffHouse'> & {
+    readonly clock?: Clock
+    /** Of the database's server: the house's own, and those that somebody else needs for a reference. */
+    readonly maxConnections?: number
+  } = {},
 ) {
-  const database = await startBenchServer()
+  const database = await startBenchServer(maxConnections)
   const pool = openPool(database.url, 24)
   await migrate(pool)
   const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error', ...environment })
