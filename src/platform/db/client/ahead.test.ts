@@ -93,6 +93,15 @@ it('nothing is committed where something that was written ahead fails, and its e
   expect(await notes()).toEqual([{ no: 1 }, { no: 4 }])
 })
 
+it('nothing goes ahead outside of a transaction, where no commit would take it along', async () => {
+  const { db } = opened()
+  await expect(writeAhead(1).execute(db)).rejects.toThrow('outside of a transaction')
+  await db.transaction().execute((tx) => writeAhead(2).execute(tx))
+  await expect(writeAhead(3).execute(db)).rejects.toThrow('outside of a transaction')
+  await write(4).execute(db)
+  expect(await notes()).toEqual([{ no: 2 }, { no: 4 }])
+})
+
 it('what was written ahead in a step that is undone is undone with it, also where it failed', async () => {
   const { db } = opened()
   await write(1).execute(db)

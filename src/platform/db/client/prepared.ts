@@ -70,6 +70,7 @@ export class PreparedClient extends pg.Client {
   #ahead: Promise<unknown>[] = []
   /** How often the stream is told to keep what is sent. */
   #holds = 0
+  #isInTransaction = false
 
   constructor(config?: pg.ClientConfig & { readonly pipeline?: boolean }) {
     super(config)
@@ -87,6 +88,13 @@ export class PreparedClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen overloads
   override query(text: any, values?: any, callback?: any): any {
+    this.#noteTransactionOf(text)
+    if (!this.#isInTransaction && typeof text === 'string' && text.startsWith(AHEAD)) {
+      // It would lie in the stream for as long as nobody asks this connection anything, and another would not find what it wrote.
+      return Promise.reject(
+        new TypeError(`nothing goes ahead outside of a transaction: ${text.slice(0, 80)}`),
+      )
+    }
     if (this.goesAhead(text)) {
       this.#hold()
       const sent: Promise<unknown> = this.#send(text, values)
@@ -102,6 +110,12 @@ export class PreparedClient extends pg.Client {
     if (!(asked instanceof Promise) || String(text).startsWith('rollback')) return asked
     // The first that failed: the others did because of it.
     return Promise.all([...ahead, asked]).then((results) => results.at(-1))
+  }
+
+  #noteTransactionOf(text: unknown): void {
+    if (typeof text !== 'string') return
+    if (text === 'begin' || text.startsWith('start transaction')) this.#isInTransaction = true
+    else if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
   }
 
   /** Keeps what is sent from now on in the stream, until `#release`. */

@@ -1,6 +1,6 @@
 import { readSessionStarts } from '#members/identity/server/index.ts'
 import type { App } from '#platform/context/context.ts'
-import { ahead, type Db, sql, type Tx } from '#platform/db/index.ts'
+import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { PlaySession } from '../../session.rules.ts'
 import { type SessionRow, tables } from '../protection.tables.ts'
 
@@ -41,7 +41,7 @@ export async function beginSessions(
   const ids = sessions.map(({ sessionId }) => sessionId)
   const starts = await readSessionStarts(db, ids)
   const now = app.clock.now()
-  await sql`${ahead}insert into protection.session (session_id, member_id, started_at, acknowledged_at, most_minutes)
+  await sql`insert into protection.session (session_id, member_id, started_at, acknowledged_at, most_minutes)
     select session_id, began.member_id, at, at, session_minutes from unnest(
       ${ids}::uuid[], ${sessions.map(({ memberId }) => memberId)}::uuid[],
       ${ids.map((id) => starts.get(id) ?? now)}::timestamptz[]
