@@ -7,6 +7,7 @@ import { fund, type MemberVisit, passTime, standStill, visitMovable } from '../h
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
+import { placeInPlay } from './place-in-play.ts'
 
 const DELAY_MS = 5_000
 /** Betting pauses so long after a round, and prices are told a moment later. */
@@ -56,26 +57,6 @@ async function pick(seen: Visit, match: MatchView, stake: string): Promise<void>
   await slip.getByRole('textbox').first().fill(stake)
 }
 
-/** Places what is on the slip until it waits: a price that moved meanwhile is accepted first. */
-async function press(seen: Visit): Promise<void> {
-  const say = wordsOf(seen)
-  const label = new RegExp(
-    `^(${say('sportsbook.slip.place', { amount: '' }).trim()}|${say('sportsbook.slip.moveAndPlace', { moves: '.*', amount: '' }).trim()})`,
-  )
-  const { page } = seen
-  const place = page.getByRole('button', { name: label }).first()
-  const accept = page.getByRole('button', { name: say('sportsbook.slip.acceptChange') })
-  const waits = page.getByText(say('sportsbookLate.inPlay.waits'))
-  await expect
-    .poll(async () => {
-      if (await waits.isVisible()) return true
-      if (await accept.isVisible()) await accept.click()
-      else if ((await place.isVisible()) && (await place.isEnabled())) await place.click()
-      return false
-    })
-    .toBe(true)
-}
-
 describe('e-sports in play', () => {
   it.each([WIDE, NARROW])(
     'show their rounds, take a bet that waits, and reject one by a round, with the price to ask at again ($width)',
@@ -114,7 +95,7 @@ describe('e-sports in play', () => {
         .getByText(say('sportsbookLate.esports.inMap', { home: String(home), guest: String(guest) }))
         .waitFor()
       await pick(seen, match, '20')
-      await press(seen)
+      await placeInPlay(seen)
       await expectHolds(seen, 'esports-waiting', { appearances: ofWidth(face.width) })
       await passTime(house, DELAY_MS, seen)
       await announced(
@@ -128,7 +109,7 @@ describe('e-sports in play', () => {
 
       await passTime(house, 12_000, seen)
       await pick(seen, match, '30')
-      await press(seen)
+      await placeInPlay(seen)
       await passTime(house, 3_000, seen)
       await page
         .getByText(say('sportsbookLate.inPlay.rejected', { why: say('sportsbook.rejected.round') }))

@@ -8,6 +8,7 @@ import { fund, type MemberVisit, passTime, standStill, visitMovable } from '../h
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
+import { placeInPlay } from './place-in-play.ts'
 
 const DELAY_MS = 5_000
 /** Nothing but the goal itself happens so long before and after it. */
@@ -74,26 +75,6 @@ const nextGoal = (seen: Visit, number: number) =>
     .getByRole('tabpanel')
     .getByRole('button', { name: wordsOf(seen)('sportsbook.pick.noGoal', { number: String(number) }) })
 
-/** Places what is on the slip until it waits: a price that moved meanwhile is accepted first. */
-async function press(seen: Visit): Promise<void> {
-  const say = wordsOf(seen)
-  const label = new RegExp(
-    `^(${say('sportsbook.slip.place', { amount: '' }).trim()}|${say('sportsbook.slip.moveAndPlace', { moves: '.*', amount: '' }).trim()})`,
-  )
-  const { page } = seen
-  const place = page.getByRole('button', { name: label }).first()
-  const accept = page.getByRole('button', { name: say('sportsbook.slip.acceptChange') })
-  const waits = page.getByText(say('sportsbookLate.inPlay.waits'))
-  await expect
-    .poll(async () => {
-      if (await waits.isVisible()) return true
-      if (await accept.isVisible()) await accept.click()
-      else if ((await place.isVisible()) && (await place.isEnabled())) await place.click()
-      return false
-    })
-    .toBe(true)
-}
-
 const roundsOf = async ({ client }: MemberVisit): Promise<readonly RoundView[]> =>
   (await client.get('/cg/v1/bet/records')).data.list
 
@@ -128,7 +109,7 @@ describe('a bet in play', () => {
       await nextGoal(seen, 1).waitFor()
       await pick(seen, expected, say('sportsbook.pick.draw'), '20')
       await page.getByText(say('sportsbookLate.inPlay.delay', { seconds: 5 })).waitFor()
-      await press(seen)
+      await placeInPlay(seen)
       await expectHolds(seen, 'in-play-waiting', {
         appearances: ofWidth(face.width),
         says: (words) => [words('sportsbookLate.inPlay.waits')],
@@ -146,7 +127,7 @@ describe('a bet in play', () => {
 
       await passTime(house, 12_000, seen)
       await pick(seen, expected, say('sportsbook.pick.draw'), '30')
-      await press(seen)
+      await placeInPlay(seen)
       await passTime(house, 3_000, seen)
       await page
         .getByText(say('sportsbookLate.inPlay.rejected', { why: say('sportsbook.rejected.goal') }))
