@@ -24,8 +24,7 @@ export async function lowerSession(client: pg.ClientBase): Promise<boolean> {
     const [session] = rows
     // A server elsewhere has a process with that number too, and here it may be anybody's.
     if (!session || !(await isSessionHere(session.pid, session.name))) return false
-    setPriority(session.pid, constants.priority.PRIORITY_LOW)
-    await lowerGroup(session.pid)
+    await lowerProcess(session.pid)
     return true
   } catch {
     return false
@@ -33,10 +32,12 @@ export async function lowerSession(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Where Linux shares out processors by sessions of processes first (autogroup), a priority counts within its session alone, and
- * every session of PostgreSQL is one of its own: that comes last as well. A system without such groups has nothing to be told.
+ * Puts a process that leads its session after everybody else. Where Linux shares out processors by sessions of processes first
+ * (autogroup), a priority counts within its session alone, and every session of PostgreSQL is one of its own: that comes last as
+ * well. A system without such groups has nothing to be told.
  */
-async function lowerGroup(pid: number): Promise<void> {
+export async function lowerProcess(pid: number): Promise<void> {
+  setPriority(pid, constants.priority.PRIORITY_LOW)
   await writeFile(`/proc/${pid}/autogroup`, `${constants.priority.PRIORITY_LOW}`).catch(() => undefined)
 }
 
