@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { create } from 'zustand'
 import type { CallOutput } from '#platform/http/contract.ts'
+import { thisSession } from '#platform/http/web/session.ts'
 import type { changeFavouritesCall, favouritesCall } from '../../favourites/favourites.contract.ts'
 import type { FavouriteKind } from '../../favourites/kept.rules.ts'
 import {
@@ -25,6 +26,9 @@ type Changes = z.input<(typeof changeFavouritesCall)['input']>
 
 /** Has the account keep a change; null while this device keeps them. */
 let send: ((changes: Changes) => void) | null = null
+
+/** Whether to be told, as it was chosen before the account could be asked to keep it, and in which session. */
+let chosen: { tells: boolean; goesOn: () => boolean } | null = null
 
 /** Whether something is a favourite. */
 export const useIsFavourite = (kind: FavouriteKind, id: string): boolean =>
@@ -58,12 +62,18 @@ export function toggleFavourite(kind: FavouriteKind, id: string): void {
 /** Has the member be told of their matches, or no longer. */
 export function setTells(tells: boolean): void {
   useFavourites.setState({ tells })
-  send?.({ changes: [], tells })
+  if (send) send({ changes: [], tells })
+  else chosen = { tells, goesOn: thisSession() }
 }
 
-/** From now on the account keeps what changes; gives how this device does so again. */
+/**
+ * From now on the account keeps what changes, and what was chosen in this session before it could; gives how this device
+ * does so again.
+ */
 export function keepWithAccount(keep: (changes: Changes) => void): () => void {
   send = keep
+  if (chosen?.goesOn()) keep({ changes: [], tells: chosen.tells })
+  chosen = null
   return () => {
     send = null
     useFavourites.setState({ ...keptOnDevice(), tells: false })

@@ -79,12 +79,12 @@ export default function Following() {
   }, [client])
   useEffect(() => {
     if (!data || !keeper.current) return
-    if (!keeper.current.isBusy()) showFollowed(data)
-    if (hasTakenOver.current) return
+    const changes = hasTakenOver.current ? [] : [...asChanges(keptOnDevice())]
     hasTakenOver.current = true
-    const changes = [...asChanges(keptOnDevice())]
+    // Before the account's own is shown: what was followed here a moment ago stays to be seen.
     if (changes.length > 0)
       void keeper.current.keep({ changes }).then((kept) => (kept ? leaveDevice() : undefined))
+    if (!keeper.current.isBusy()) showFollowed(data)
   }, [data])
   useTidings()
   return null
