@@ -20,7 +20,7 @@ const API_PATHS =
  * What every page needs, apart from the pages: a release that changes pages leaves it in the browser's cache.
  */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/(web\/by-room|owner\.rules)/
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|i18next|react-i18next|zustand|clsx|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|src\/platform\/i18n\/(web\/by-room|owner\.rules)/
 
 /** What opens over a page once it is asked for: the pages that people open first are drawn without it. */
 const POPUPS =
@@ -38,11 +38,18 @@ const HOME = /lucide-react\/dist\/esm\/icons\/|src\/design\/(hooks|art)\/|src\/p
 const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
 
-const isPart = (module: string) => PARTS.test(module) && !POPUPS.test(module) && !FORMS.test(module)
-
 /** What pages with prices share, and pages on which money comes in or leaves. */
 const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
 const PAYMENTS = /src\/money\/deposits\/|src\/design\/(quick-amounts|stage-tracker|ring|countdown)\//
+
+/** Calls and rules of money, and lists of what was: pages with prices are drawn without either. */
+const MONEY =
+  /src\/money\/(deposits|withdrawals|payees|usdt|grants|disputes)\/(?!web\/.*\.tsx)|src\/members\/verification\/[^/]*\.ts$/
+const HISTORY =
+  /src\/money\/wallet\/web\/entries\/|src\/members\/(profile|stakes)\/|src\/play\/records\/|src\/design\/(table|pager|key-values)\//
+
+const isPart = (module: string) =>
+  PARTS.test(module) && ![POPUPS, FORMS, MONEY, HISTORY].some((other) => other.test(module))
 
 export default defineConfig(async (): Promise<UserConfig> => {
   const fonts = await buildFonts(root)
@@ -95,12 +102,14 @@ export default defineConfig(async (): Promise<UserConfig> => {
               { name: 'start', tags: ['$initial'], priority: 2 },
               { name: 'start', test: HOME, minShareCount: 3, priority: 2 },
               // What most pages share comes in one file: on a slow line each file more costs a round trip.
-              { name: 'parts', test: isPart, minShareCount: 6, priority: 1 },
+              { name: 'parts', test: isPart, minShareCount: 8, priority: 1 },
               { name: 'popups', test: POPUPS, minShareCount: 6 },
               // After what its fields open, which pages without a form open too.
               { name: 'forms', test: FORMS },
               { name: 'matches', test: MATCHES, minShareCount: 2 },
               { name: 'payments', test: PAYMENTS, minShareCount: 2 },
+              { name: 'history', test: HISTORY, minShareCount: 2 },
+              { name: 'money', test: MONEY, minShareCount: 2, priority: 1 },
             ],
           },
         },

@@ -22,6 +22,8 @@ async function look(face: Appearance): Promise<{ seen: Visit; board: LongBoard }
   open.push(seen)
   const board = await longBoard(seen.page, MATCHES)
   await seen.open('/app/sport')
+  // The code of a long list comes after the page: until then its first rows stand.
+  await seen.page.locator('main li[aria-setsize]').first().waitFor()
   return { seen, board }
 }
 

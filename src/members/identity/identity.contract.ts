@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/http/contract.ts'
 import { instant, noInput } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
-import { isSentPassword, PASSWORD_FORMS } from './passwords/login-password.rules.ts'
+import { isSentPassword, PASSWORD_FORMS } from './passwords/sent-password.rules.ts'
 import { type UserInfo, userInfo } from './user-info.ts'
 import { MAX_NONCE, VERIFICATION_PARTS, VERIFICATION_PURPOSES } from './verification.rules.ts'
 

@@ -5,7 +5,7 @@ import {
   typedName,
   verification,
 } from '#members/identity/identity.contract.ts'
-import { isSentPassword, PASSWORD_FORMS } from '#members/identity/passwords/login-password.rules.ts'
+import { isSentPassword, PASSWORD_FORMS } from '#members/identity/passwords/sent-password.rules.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { sentCode, typedCode, typedPhone } from './verification.contract.ts'
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkTypedPassword,
-  digestOf,
-  digestsOf,
-  isSentPassword,
-  type SentPassword,
-  sentPassword,
-} from './login-password.rules.ts'
+import { checkTypedPassword, digestOf, digestsOf, sentPassword } from './login-password.rules.ts'
+import { isSentPassword, type SentPassword } from './sent-password.rules.ts'
 
 const HEX = '900150983CD24FB0D6963F7D28E17F72'
 

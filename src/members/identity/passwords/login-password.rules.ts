@@ -1,27 +1,12 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { type SentPassword, WIRE_PASSWORD } from './sent-password.rules.ts'
 
 /** Characters a typed password may have. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
 
 /** Characters of the digest in which a password travels, and of a password that travels as it is typed. */
 const WIRE_PASSWORD_LENGTH = 32
-
-/** A digest as it travels: 32 hexadecimal digits. */
-const WIRE_PASSWORD = /^[0-9a-fA-F]{32}$/
-
-/**
- * In what form a password is sent: `digest` is its MD5, as clients of the old kind send all of theirs without
- * saying so; `typed` is the password itself. Told by a field, since 32 characters may be either.
- */
-export const PASSWORD_FORMS = ['digest', 'typed'] as const
-type PasswordForm = (typeof PASSWORD_FORMS)[number]
-
-/** A password as it is sent. */
-export interface SentPassword {
-  readonly password: string
-  readonly passwordForm: PasswordForm
-}
 
 /** The MD5 of a password's UTF-8 bytes in lower-case hex: what Argon2id is made over. */
 export function wirePassword(typed: string): string {
@@ -50,11 +35,6 @@ export function digestOf({ password, passwordForm }: SentPassword): string {
 export function digestsOf(sent: SentPassword): readonly string[] {
   const isLikeDigest = sent.passwordForm === 'typed' && WIRE_PASSWORD.test(sent.password)
   return isLikeDigest ? [digestOf(sent), sent.password.toLowerCase()] : [digestOf(sent)]
-}
-
-/** Whether what was sent can be a password in the form that is said of it. */
-export function isSentPassword({ password, passwordForm }: SentPassword): boolean {
-  return passwordForm === 'typed' ? password !== '' : WIRE_PASSWORD.test(password)
 }
 
 /** What is wrong with a typed password at registration. */

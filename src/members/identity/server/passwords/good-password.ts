@@ -1,10 +1,6 @@
 import { IdentityErrors } from '../../identity.refusals.ts'
-import {
-  checkTypedPassword,
-  digestOf,
-  PASSWORD_LENGTH,
-  type SentPassword,
-} from '../../passwords/login-password.rules.ts'
+import { checkTypedPassword, digestOf, PASSWORD_LENGTH } from '../../passwords/login-password.rules.ts'
+import type { SentPassword } from '../../passwords/sent-password.rules.ts'
 import { isGuessable } from './guessable-passwords.rules.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { passwordMatches } from '#platform/secrets/server/password-hash.ts'
-import { digestsOf, type SentPassword } from '../../passwords/login-password.rules.ts'
+import { digestsOf } from '../../passwords/login-password.rules.ts'
+import type { SentPassword } from '../../passwords/sent-password.rules.ts'
 
 /**
  * Whether a login password as it was sent is the stored one. The work depends on what was sent alone, never

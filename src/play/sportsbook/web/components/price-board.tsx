@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { useGradually } from '#design/hooks/use-gradually.ts'
@@ -10,8 +10,11 @@ import { byLeague, firstMatches } from '../board.rules.ts'
 import { type Density, useDensity } from '../list/density.ts'
 import { DRAWN_WHOLE } from '../list/drawn-rows.rules.ts'
 import { LeagueGroup } from './matches/league-group.tsx'
-import { type RowLook, WholeList, WindowedList } from './matches/match-list.tsx'
+import { type RowLook, WholeList } from './matches/match-list.tsx'
 import { COLUMNS, MatchRow, MatchRowNarrow, ROW_HEIGHT } from './matches/match-row.tsx'
+
+/** Of a board that is long alone: few are. */
+const WindowedList = lazy(() => import('./matches/windowed-list.tsx'))
 
 type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
 /** The same in every render, so that a row without prices is drawn once. */
@@ -39,7 +42,13 @@ function Leagues({ matches, look }: { matches: readonly MatchView[]; look: RowLo
   if (isLong)
     return leagues.map((league) => (
       <LeagueGroup key={league.competition.id} league={league}>
-        {(list) => <WindowedList key={density} {...list} matches={league.matches} look={look} />}
+        {(list) => (
+          <Suspense
+            fallback={<WholeList {...list} matches={league.matches.slice(0, FIRST_MATCHES)} look={look} />}
+          >
+            <WindowedList key={density} {...list} matches={league.matches} look={look} />
+          </Suspense>
+        )}
       </LeagueGroup>
     ))
   return firstMatches(leagues, onPaper ? matches.length : drawn).map((one) => (
