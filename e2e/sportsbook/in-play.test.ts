@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
@@ -6,7 +7,7 @@ import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../harness/goal-to-come
 import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
 import { fund, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
-import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
+import { announced, NARROW, picture, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 import { placeInPlay } from './place-in-play.ts'
 
@@ -52,8 +53,8 @@ async function goTo(
   await passTime(house, expected.goalInMs - beforeMs, seen)
 }
 
-/** Picks the price of a result and types a stake. */
-async function pick(seen: Visit, { match }: Expected, selection: string, stake: string): Promise<void> {
+/** Picks the price of a result on the page of its match. */
+async function pickOnly(seen: Visit, match: MatchView, selection: string): Promise<void> {
   const { page } = seen
   const say = wordsOf(seen)
   const { language } = seen.appearance
@@ -64,9 +65,41 @@ async function pick(seen: Visit, { match }: Expected, selection: string, stake: 
     odds: '',
   })
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click()
-  if (isNarrow(seen)) await page.locator('button[data-foot]').click()
-  const slip = isNarrow(seen) ? page.getByRole('dialog') : page.locator('#slip')
-  await slip.getByRole('textbox').first().fill(stake)
+}
+
+/** Opens the slip; on a phone the sheet. */
+async function slipOf(seen: Visit): Promise<Locator> {
+  const { page } = seen
+  if (!isNarrow(seen)) return page.locator('#slip')
+  const sheet = page.getByRole('dialog')
+  if (!(await sheet.isVisible())) await page.locator('button[data-foot]').click()
+  return sheet
+}
+
+/** Picks the price of a result and types a stake. */
+async function pick(seen: Visit, { match }: Expected, selection: string, stake: string): Promise<void> {
+  await pickOnly(seen, match, selection)
+  await (await slipOf(seen)).getByRole('textbox').first().fill(stake)
+}
+
+/** The match to come that kicks off last. */
+async function lastToCome({ page }: Visit): Promise<MatchView> {
+  const { data } = await (await page.request.get('/live/v1/matches')).json()
+  const toCome = (data.matches as MatchView[]).filter(({ state }) => state === 'upcoming')
+  return toCome.toSorted((a, b) => a.kickOffAt.localeCompare(b.kickOffAt)).at(-1) as MatchView
+}
+
+/** Puts a leg in play and one that is to come onto the slip's second tab, with a stake; the slip is open then. */
+async function pickBoth(seen: Visit, { match }: Expected, other: MatchView, stake: string): Promise<Locator> {
+  const say = wordsOf(seen)
+  await seen.open(`/app/sport/match/${other.matchId}`)
+  await pickOnly(seen, other, other.home.names[seen.appearance.language])
+  await seen.open(`/app/sport/match/${match.matchId}`)
+  await pickOnly(seen, match, say('sportsbook.pick.draw'))
+  const slip = await slipOf(seen)
+  await slip.getByRole('radio', { name: say('sportsbook.slip.multiple') }).click()
+  await slip.getByLabel(say('sportsbookLate.multiple.stake'), { exact: true }).fill(stake)
+  return slip
 }
 
 /** The price of there being no goal of a number any more. */
@@ -156,6 +189,72 @@ describe('a bet in play', () => {
 
       await seen.open('/app/myCenter/bets')
       await expectHolds(seen, 'in-play-records', {
+        appearances: EACH_ONCE,
+        says: (words) => [words('records.results.rejected')],
+      })
+    },
+  )
+})
+
+describe('a multiple with a leg in play', () => {
+  it.each([WIDE, NARROW])(
+    'waits as a whole before it is accepted; a goal meanwhile rejects it with the leg named, and one press asks again ($width)',
+    async (face) => {
+      const house = await movableHouse({
+        ...MATCHES_OF_TEN_MINUTES,
+        QUICK_DOWN_SECONDS: face.width === WIDE.width ? '86260' : '86261',
+      })
+      open.house = house
+      const seen = await visitMovable(house, undefined, face)
+      open.visit = seen
+      const { page } = seen
+      const say = wordsOf(seen)
+      await fund(seen, '1000.00')
+      await standStill(house, seen)
+      const expected = await untilFirstGoalToCome(seen, house)
+      const other = await lastToCome(seen)
+      await goTo(seen, house, expected, 20_000)
+
+      const slip = await pickBoth(seen, expected, other, '20')
+      await slip.getByText(say('sportsbookLate.multiple.delay', { seconds: 5 })).waitFor()
+      await picture(seen, 'multiple-in-play-delay')
+      await placeInPlay(seen)
+      await expectHolds(seen, 'multiple-in-play-waiting', {
+        appearances: ofWidth(face.width),
+        says: (words) => [words('sportsbookLate.inPlay.waits')],
+      })
+      // Where it waits is no matter of this page: it is there after a reload.
+      await page.reload()
+      await (await slipOf(seen)).getByText(say('sportsbookLate.inPlay.waits')).waitFor()
+      await passTime(house, DELAY_MS, seen)
+      const name = say('sportsbook.multiple.accumulator', { legs: 2 })
+      await announced(page, say('sportsbookLate.inPlay.accepted', { bet: name, odds: '' }).trim())
+      expect(await roundsOf(seen)).toMatchObject([{ state: 'open', stake: '20.00' }])
+
+      await passTime(house, 12_000, seen)
+      await pickBoth(seen, expected, other, '30')
+      await placeInPlay(seen)
+      await passTime(house, 3_000, seen)
+      const rejected = page.getByText(say('sportsbookLate.multiple.rejected', { legs: 'B' }))
+      await rejected.waitFor()
+      await page
+        .getByText(say('sportsbook.rejectedFor', { why: say('sportsbook.rejected.goal') }))
+        .first()
+        .waitFor()
+      expect((await roundsOf(seen))[0]).toMatchObject({ state: 'rejected', payout: '30.00' })
+      await passTime(house, PAUSE_MS, seen)
+      const again = (await slipOf(seen)).getByRole('button').filter({ hasText: '30.00' })
+      await expect.poll(() => again.isEnabled()).toBe(true)
+      await expectHolds(seen, 'multiple-in-play-rejected', { appearances: ofWidth(face.width) })
+      await again.dblclick()
+      await page.getByText(say('sportsbookLate.inPlay.waits')).waitFor()
+      await passTime(house, DELAY_MS, seen)
+      await expect
+        .poll(async () => (await roundsOf(seen)).map(({ state }) => state))
+        .toEqual(['open', 'rejected', 'open'])
+
+      await seen.open('/app/myCenter/bets')
+      await expectHolds(seen, 'multiple-in-play-records', {
         appearances: EACH_ONCE,
         says: (words) => [words('records.results.rejected')],
       })

@@ -83,7 +83,19 @@ const roundShow = z.discriminatedUnion('kind', [
     lineStake: amountOut('CNY'),
     /** With every leg won, the stake included. */
     mostReturn: amountOut('CNY'),
-    legs: z.array(pickPart.extend({ state: z.enum(ROUND_STATES), result: z.enum(LEG_RESULTS).nullable() })),
+    /** With a leg under way: when its delay was over, and when it was accepted or rejected as a whole; null while it waits. */
+    inPlay: z.strictObject({ decideAt: instant, decidedAt: instant.nullable() }).nullable(),
+    legs: z.array(
+      pickPart.extend({
+        askedOdds: z.string().nullable(),
+        /** Of a leg on a match under way the score that it was taken at. */
+        at: z.tuple([z.int(), z.int()]).nullable(),
+        state: z.enum(ROUND_STATES),
+        /** Why the round was rejected, where this leg is why, in a word of its venue, and its price then. */
+        rejected: z.strictObject({ why: z.string(), odds: z.string().nullable() }).nullable(),
+        result: z.enum(LEG_RESULTS).nullable(),
+      }),
+    ),
   }),
 ])
 export type RoundShow = z.infer<typeof roundShow>

@@ -2,13 +2,14 @@ import type { Score } from '#play/fixtures/score.ts'
 import type { OddsPolicy } from './acceptance.rules.ts'
 import type { Odds } from './prices.rules.ts'
 
-/** Why a bet in play was rejected when its delay was over, or before. */
+/** Why a bet in play was rejected when its delay was over, or before; a match kicks off under a leg before its kick-off alone. */
 export const REJECTIONS = [
   'goal',
   'redCard',
   'whistle',
   'map',
   'round',
+  'kickOff',
   'off',
   'closed',
   'lineGone',
@@ -16,6 +17,11 @@ export const REJECTIONS = [
   'late',
 ] as const
 export type Rejection = (typeof REJECTIONS)[number]
+
+/** What is decided about a pick that waited: the price that it can stand at, or why not, with the price now where there is one. */
+export type PickDecision =
+  | { readonly why: null; readonly odds: Odds }
+  | { readonly why: Rejection; readonly odds: Odds | null }
 
 /** What of a match a bet in play is asked for on: when any of it is another, the bet is another too. */
 export interface GameState {

@@ -191,13 +191,14 @@ export const PricesChanged = defineEvent('sportsbook.priced', matchMarkets)
  */
 export const MarketsMoved = defineEvent('sportsbook.marketsMoved', matchMarkets)
 
-/** A bet in play was accepted or rejected (topic `member:<id>`). */
+/** A bet in play, or a multiple with a leg in play, was accepted or rejected (topic `member:<id>`). */
 export const BetDecided = defineEvent(
   'sportsbook.decided',
   z.strictObject({
     betId: z.uuid(),
     memberId: z.uuid(),
-    matchId: z.uuid(),
+    /** Null of a multiple, which is on several. */
+    matchId: z.uuid().nullable(),
     state: z.enum(['open', 'rejected']),
   }),
 )

@@ -10,8 +10,10 @@ export interface LegWords {
   readonly what: string
   readonly about: string
   readonly price: string
+  /** How it was taken, where that is not a matter of course: in play, at another price, or why it was not. */
+  readonly note?: string | undefined
   /** Its word under `records.results`. */
-  readonly result: RoundResult | 'open' | 'review'
+  readonly result: RoundResult | 'pending' | 'open' | 'review' | 'rejected'
 }
 
 /** What a round was, in the words of its venue. */

@@ -34,7 +34,7 @@ export const multipleList = defineDeskList({
     lines: whole(),
     stake: money('CNY'),
     mostReturn: money('CNY'),
-    state: oneOf(MULTIPLE_STATES, { review: 'warn', settled: 'quiet' }),
+    state: oneOf(MULTIPLE_STATES, { review: 'warn', settled: 'quiet', rejected: 'quiet' }),
     result: maybe(oneOf(BET_RESULTS)),
     payout: maybe(money('CNY')),
     betId: hidden(id()),

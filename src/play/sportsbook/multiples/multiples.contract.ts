@@ -3,6 +3,7 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, requestId } from '#platform/http/values.ts'
 import { matchView } from '#play/fixtures/fixtures.contract.ts'
 import { ODDS_POLICIES } from '../acceptance.rules.ts'
+import { REJECTIONS } from '../in-play.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../markets/names.rules.ts'
 import { BET_RESULTS } from '../settlement.rules.ts'
 import { LEAST_LEGS, MOST_LEGS } from './types.rules.ts'
@@ -17,8 +18,11 @@ const type = z.string().meta({
   example: 'accumulator',
 })
 
-/** How it stands with a multiple, and with each of its legs; `review` where a person has to decide. */
-export const MULTIPLE_STATES = ['open', 'settled', 'review'] as const
+/**
+ * How it stands with a multiple, and with each of its legs; `review` where a person has to decide. One with a leg in play
+ * is `pending` first, as a single bet in play is, and then open or `rejected` as a whole.
+ */
+export const MULTIPLE_STATES = ['pending', 'open', 'settled', 'review', 'rejected'] as const
 export type MultipleState = (typeof MULTIPLE_STATES)[number]
 
 /** A leg of a multiple with how it ended, whether or not the multiple did. */
@@ -27,8 +31,15 @@ export const legView = z.strictObject({
   market: z.enum(MARKET_KINDS),
   line: line.nullable(),
   selection: z.enum(SELECTIONS),
+  /** The price that it was taken at; while its multiple waits, the one that the house had at the press. */
   odds,
+  /** The price as its member saw it; null of old bets and of bet builders. */
+  askedOdds: odds.nullable(),
+  /** Of a leg in play the score that it was asked for and stands at: a handicap counts the goals after it. */
+  at: z.tuple([z.int(), z.int()]).nullable(),
   state: z.enum(MULTIPLE_STATES),
+  /** Why its multiple was rejected, where this leg is why, and its price then, where there was one. */
+  rejected: z.strictObject({ why: z.enum(REJECTIONS), odds: odds.nullable() }).nullable(),
   result: z.enum(BET_RESULTS).nullable(),
 })
 export type LegView = z.infer<typeof legView>
@@ -46,6 +57,8 @@ export const multipleView = z.strictObject({
   /** With every leg won, the stake included. */
   mostReturn: amountOut('CNY'),
   placedAt: instant,
+  /** With a leg in play: when its delay is over, and when it was accepted or rejected; null while it waits. */
+  inPlay: z.strictObject({ decideAt: instant, decidedAt: instant.nullable() }).nullable(),
   state: z.enum(MULTIPLE_STATES),
   /** By its total: more than was staked is a win, as much a push, less a loss. */
   result: z.enum(BET_RESULTS).nullable(),
@@ -56,7 +69,7 @@ export const multipleView = z.strictObject({
 })
 export type MultipleView = z.infer<typeof multipleView>
 
-/** Places an accumulator or a system before kick-off. */
+/** Places an accumulator or a system. With a leg in play it waits for its delay (`pending`), and then it is accepted or rejected. */
 export const placeMultipleCall = defineCall({
   id: 'sportsbook.placeMultiple',
   method: 'POST',

@@ -10,14 +10,22 @@ const amountOrNull = (units: bigint | null) => (units === null ? null : amount(u
 
 /** How it went with a bet in play; null of one before kick-off. */
 export function inPlayViewOf(bet: BetRow): InPlayView | null {
-  const { at_home: home, at_away: away, decide_at: decideAt, rejected_why: why, rejected_odds: odds } = bet
+  const { at_home: home, at_away: away, decide_at: decideAt } = bet
   if (home === null || away === null || decideAt === null) return null
   return {
     at: [home, away],
     decideAt: decideAt.toISOString(),
     decidedAt: bet.decided_at?.toISOString() ?? null,
-    rejected: why === null ? null : { why, odds: odds === null ? null : formatOdds(odds) },
+    rejected: rejectedViewOf(bet),
   }
+}
+
+/** Why a bet, or a leg, was rejected in play, with the price then; null of one that was not. */
+export function rejectedViewOf({
+  rejected_why: why,
+  rejected_odds: odds,
+}: Pick<BetRow, 'rejected_why' | 'rejected_odds'>): InPlayView['rejected'] {
+  return why === null ? null : { why, odds: odds === null ? null : formatOdds(odds) }
 }
 
 /** A bet as its member sees it. */

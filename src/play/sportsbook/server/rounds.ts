@@ -10,7 +10,7 @@ import { cashOutPartOf } from './cash-out/cash-out.views.ts'
 import { cashOutRefs, cashOutsOf, type KnownCashOut } from './cash-out/cash-outs.store.ts'
 import { newestCorrections } from './correcting/corrections.store.ts'
 import { readLegs, readMultiples } from './multiples/multiples.store.ts'
-import { legViewsOf, priceOfMultiple } from './multiples/multiples.views.ts'
+import { legViewsOf, priceOfMultiple, waitViewOf } from './multiples/multiples.views.ts'
 import { readBets } from './sportsbook.store.ts'
 import type { BetCorrectionRow } from './sportsbook.tables.ts'
 import { bookRef } from './stakeable.ts'
@@ -108,6 +108,7 @@ async function tellMultiples(
           lines: multiple.lines,
           lineStake: amount(multiple.line_stake),
           mostReturn: amount(multiple.most_return),
+          inPlay: waitViewOf(multiple),
           legs: [...legViewsOf(legs, matches)],
         },
       },

@@ -7,7 +7,9 @@ import { matchesWithRequests } from './cash-out/in-play/requests.store.ts'
 import { watchAutoCashOuts } from './cash-out/in-play/watch-autos.ts'
 import { type DueBet, dueBets, forgottenReviews } from './ending/due-bets.ts'
 import { type Batched, inBatches, settleBatched } from './ending/in-batches.ts'
+import { decideMultiples } from './multiples/decide-multiples.ts'
 import { dueMultiples, forgottenLegs } from './multiples/due-multiples.ts'
+import { pendingMultiples } from './multiples/pending-multiples.store.ts'
 import { matchesWithPending } from './placing/pending.store.ts'
 import { tellLivePrices } from './prices/live-prices.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
@@ -27,6 +29,8 @@ const KICK_OFFS_AT_ONCE = 50
 const BETS_TOGETHER = 500
 /** The same of multiples, each with its legs. */
 const MULTIPLES_TOGETHER = 200
+/** Multiples with a leg in play that one run looks at: those that have waited the longest. */
+const MULTIPLES_WAITING = 1_000
 
 const settleDueBets = sweep<Batched<DueBet>>({
   idName: 'betId',
@@ -75,6 +79,14 @@ const decideDue = sweep<string>({
   work: (ctx, matchId) => decidePending({ ctx, matchId }),
 })
 
+const decideMultiplesDue = sweep<Batched<string>>({
+  idName: 'betId',
+  idOf: ({ one: betId }) => betId,
+  due: async ({ app }, except) =>
+    inBatches([await pendingMultiples(app.db, MULTIPLES_WAITING, except)], MULTIPLES_TOGETHER),
+  work: settleBatched((ctx, betIds) => decideMultiples({ ctx, betIds })),
+})
+
 const decideCashOutsDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
@@ -97,6 +109,7 @@ export const sportsbookJobs: readonly Job[] = [
   { name: 'sportsbook.kick-off', everySeconds: 1, run: kickOffDue },
   { name: 'sportsbook.live-prices', everySeconds: 1, run: tellLivePrices },
   { name: 'sportsbook.accept', everySeconds: 1, run: decideDue },
+  { name: 'sportsbook.accept-multiples', everySeconds: 1, run: decideMultiplesDue },
   { name: 'sportsbook.auto-cash-out', everySeconds: 1, run: watchAutoCashOuts },
   { name: 'sportsbook.cash-out', everySeconds: 1, run: decideCashOutsDue },
   { name: 'sportsbook.settle', everySeconds: 1, run: settleDueBets },

@@ -18,12 +18,14 @@ walksTransitions('the states of a bet', betTransitions, {
 // Once its legs are decided it is as it was, and settles when the others are.
 walksTransitions('the states of a multiple', multipleTransitions, {
   legal: {
+    'pending accepted': 'open',
+    'pending rejected': 'rejected',
     'open settled': 'settled',
     'open leftToPerson': 'review',
     'review settled': 'settled',
     'review decided': 'open',
   },
-  ends: ['settled'],
+  ends: ['settled', 'rejected'],
 })
 
 walksTransitions('the states of a cash out in play', requestTransitions, {

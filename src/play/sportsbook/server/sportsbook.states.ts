@@ -24,11 +24,13 @@ export const betTransitions = defineTransitions(BET_STATES, BET_EVENTS, {
 /** The same for a multiple, which its legs settle or leave to a person: once that is done it is open again. */
 export const multipleTransitions = defineTransitions(
   MULTIPLE_STATES,
-  ['settled', 'leftToPerson', 'decided'],
+  ['accepted', 'rejected', 'settled', 'leftToPerson', 'decided'],
   {
+    pending: { accepted: 'open', rejected: 'rejected' },
     open: { settled: 'settled', leftToPerson: 'review' },
     review: { settled: 'settled', decided: 'open' },
     settled: {},
+    rejected: {},
   },
 )
 

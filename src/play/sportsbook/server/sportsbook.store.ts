@@ -145,7 +145,7 @@ export async function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<reado
   return rows
 }
 
-/** Ids of every bet accepted on a match: single ones, and those with a leg on it. */
+/** Ids of every bet asked for on a match until now: single ones, and those with a leg on it, also where they were rejected since. */
 export async function betIdsOf(tx: Tx, matchId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sportsbook.bet where match_id = ${matchId}
@@ -178,14 +178,15 @@ export async function matchesWithBets(
   return rows.map((row) => row.match_id)
 }
 
-/** What the bets on a match are on, of those open or in review. */
-async function picksOf(
+/** What the bets on a match are on, of those open or in review, or such legs of multiples; each with its name (`NAME_ON`). */
+export async function picksOf(
   db: Db,
   matchId: string,
   state: Unsettled,
+  of: 'bet' | 'leg' = 'bet',
 ): Promise<readonly (BetOn & { readonly name: string })[]> {
   const { rows } = await sql<OnWhat>`
-    select distinct kind, line, selection, at_home, at_away from sportsbook.bet
+    select distinct kind, line, selection, at_home, at_away from ${sql.table(`sportsbook.${of}`)}
     where match_id = ${matchId} and state = ${sql.lit(state)}`.execute(db)
   return rows.map((row) => ({ ...pickOf(row), name: namesOn.map((part) => row[part] ?? 'null').join(' ') }))
 }
@@ -193,6 +194,10 @@ async function picksOf(
 type OnWhat = Pick<BetRow, 'kind' | 'line' | 'selection' | 'at_home' | 'at_away'>
 /** What tells bets apart that a score may end otherwise. */
 const namesOn = ['kind', 'line', 'selection', 'at_home', 'at_away'] as const
+
+/** What a bet, or a leg, is on, as the database names it. */
+export const NAME_ON = sql<string>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection, coalesce(at_home::text, 'null'),
+  coalesce(at_away::text, 'null'))`
 
 /**
  * Ids of the bets on a match that can be graded, of those open or in review, without those of `except`: open ones member
@@ -215,10 +220,7 @@ export async function unsettledBetIds(
   if (which !== 'all') {
     const graded = (await picksOf(db, matchId, state)).filter(which.isGraded).map(({ name }) => name)
     if (graded.length === 0) return []
-    open = open.where(
-      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection, coalesce(at_home::text, 'null'),
-        coalesce(at_away::text, 'null')) = any(${graded}::text[])`,
-    )
+    open = open.where(sql<boolean>`${NAME_ON} = any(${graded}::text[])`)
   }
   const rows = await open
     .where(sql<boolean>`id <> all(${except}::uuid[])`)

@@ -63,11 +63,16 @@ type MultipleTable = {
   readonly currency: 'CNY'
   readonly line_stake: bigint
   readonly stake: bigint
-  /** With every leg won. */
+  /** With every leg won; at the prices of the press while it waits. */
   readonly most_return: bigint
   /** The one price of a bet builder, in hundredths; null of others, which go by their legs'. */
   readonly odds: Generated<number | null>
   readonly placed_at: Date
+  /** What its member chose for prices that move; null of old ones. */
+  readonly odds_policy: Generated<OddsPolicy | null>
+  /** With a leg in play: when its delay is over, and when it was decided about; null without. */
+  readonly decide_at: Generated<Date | null>
+  readonly decided_at: Generated<Date | null>
   readonly state: Generated<MultipleState>
   readonly result: Generated<BetResult | null>
   readonly payout: Generated<bigint | null>
@@ -92,6 +97,17 @@ type LegTable = {
   readonly odds: number
   /** Of a bet builder alone: the margin of its market in hundredths of a percent, as it was priced. */
   readonly margin: Generated<number | null>
+  /** The price as its member saw it; null of old ones and of a bet builder's. */
+  readonly asked_odds: Generated<number | null>
+  /** Of one in play how its match stood when it was asked for; it stands at this score. */
+  readonly at_home: Generated<number | null>
+  readonly at_away: Generated<number | null>
+  readonly at_home_reds: Generated<number | null>
+  readonly at_away_reds: Generated<number | null>
+  readonly at_phase: Generated<string | null>
+  /** Why its multiple was rejected, where this leg is why, and its price then. */
+  readonly rejected_why: Generated<Rejection | null>
+  readonly rejected_odds: Generated<number | null>
   readonly state: Generated<MultipleState>
   readonly result: Generated<BetResult | null>
   readonly settled_at: Generated<Date | null>

@@ -35,7 +35,7 @@ function stakeOf(bet: ToldBet) {
     product: 'football',
     currency: bet.currency,
     stake: amount(bet.stake),
-    price: 'odds' in bet ? formatOdds(bet.odds) : bet.price,
+    price: 'price' in bet ? bet.price : formatOdds(bet.odds),
     placedAt: bet.placed_at.toISOString(),
   } as const
 }
@@ -90,11 +90,14 @@ export async function tellEnded(tx: Tx, settled: readonly EndedBet[]): Promise<v
   )
 }
 
+/** A bet that was decided about; one on several matches names none. */
+type DecidedBet = ToldBet & { readonly match_id: string | null }
+
 /** Tells that bets in play were accepted. */
-export const tellAccepted = (tx: Tx, bets: readonly BetRow[]) => tellDecided(tx, bets, 'open')
+export const tellAccepted = (tx: Tx, bets: readonly DecidedBet[]) => tellDecided(tx, bets, 'open')
 
 /** Tells that bets in play were rejected: their stakes count as if they had never been placed. */
-export async function tellRejected(tx: Tx, bets: readonly BetRow[], at: Date): Promise<void> {
+export async function tellRejected(tx: Tx, bets: readonly DecidedBet[], at: Date): Promise<void> {
   await emitAll(
     tx,
     StakeVoided,
@@ -103,7 +106,7 @@ export async function tellRejected(tx: Tx, bets: readonly BetRow[], at: Date): P
   await tellDecided(tx, bets, 'rejected')
 }
 
-function tellDecided(tx: Tx, bets: readonly BetRow[], state: 'open' | 'rejected'): Promise<void> {
+function tellDecided(tx: Tx, bets: readonly DecidedBet[], state: 'open' | 'rejected'): Promise<void> {
   return emitAll(
     tx,
     BetDecided,

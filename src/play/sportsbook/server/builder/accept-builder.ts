@@ -49,6 +49,7 @@ export function acceptBuilder(app: App, book: OpenedBook, asked: AskedMultiple, 
   takeFrom(book, asked)
   return {
     asked,
+    matches: legs.map(() => match),
     odds: alone.map((one) => one ?? odds),
     mostReturn: payoutOf(stake, 'win', odds).paid,
     together: {

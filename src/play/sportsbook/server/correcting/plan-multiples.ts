@@ -3,7 +3,8 @@ import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { type BetResult, gradeBet, type MatchOutcome } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { endByLegs } from '../multiples/end-of.ts'
-import { pickOfLeg, readLegs } from '../multiples/multiples.store.ts'
+import { readLegs } from '../multiples/multiples.store.ts'
+import { pickOf } from '../prices/pick-of.ts'
 import { tables } from '../sportsbook.store.ts'
 import type { MultipleRow } from '../sportsbook.tables.ts'
 import type { ChangedBet } from './changed-bet.ts'
@@ -18,12 +19,16 @@ export interface ChangedLeg {
   readonly result: BetResult
 }
 
-/** All multiples with a leg on a match, in one order, so that no two who correct it wait for each other. */
+/**
+ * All multiples with a leg on a match, in one order, so that no two who correct it wait for each other; without those that
+ * were rejected, which never stood.
+ */
 async function lockMultiplesOf(tx: Tx, matchId: string): Promise<readonly MultipleRow[]> {
   return tables(tx)
     .selectFrom('sportsbook.multiple')
     .selectAll()
     .where(sql<boolean>`id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`)
+    .where('state', '<>', 'rejected')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -52,7 +57,7 @@ export async function planMultiples(
     if (onMatch.some(({ state }) => state !== 'settled')) throw SportsbookErrors.betsUnsettled()
     const results = new Map<number, BetResult>()
     for (const leg of onMatch) {
-      const result = gradeBet(pickOfLeg(leg), outcome, match.planned_at)
+      const result = gradeBet(pickOf(leg), outcome, match.planned_at)
       // What a score that nobody knows decides stays as it settled.
       if (result === 'review' || result === 'wait' || result === leg.result) continue
       results.set(leg.no, result)

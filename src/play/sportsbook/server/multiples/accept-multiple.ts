@@ -1,4 +1,5 @@
 import { money } from '#platform/money/money.ts'
+import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { acceptOdds } from '../../acceptance.rules.ts'
 import {
   LEAST_LINE_STAKE,
@@ -15,6 +16,8 @@ import type { AskedMultiple } from './asked-multiple.ts'
 /** A multiple that the house takes, with the price of each leg, and the most that it pays. */
 export interface AcceptedMultiple {
   readonly asked: AskedMultiple
+  /** The match of each leg, in their order. */
+  readonly matches: readonly MatchRow[]
   readonly odds: readonly Odds[]
   readonly mostReturn: bigint
   /** Of a bet builder its one price, and the margin of each leg's market in hundredths of a percent. */
@@ -22,19 +25,18 @@ export interface AcceptedMultiple {
 }
 
 /**
- * Accepts a multiple at the prices of the book, or throws why not, and then nothing has moved: a match started or is
+ * Accepts a multiple at the prices of the book, or throws why not, and then nothing has moved: a match is over, paused or
  * closed, a line is gone, prices moved and the member is to be asked (all of them told at once), the stake is outside
- * its limits, or the balance does not cover it. Its stake leans no price.
+ * its limits, or the balance does not cover it. Its stake leans no price. With a leg in play it waits at these prices.
  */
 export function acceptMultiple(book: OpenedBook, asked: AskedMultiple, now: Date): AcceptedMultiple {
   const answers = asked.legs.map(({ matchId, pick, seen }, n) => {
     const at = { data: { leg: n + 1 } }
-    const match = requireOpen(book.matches.get(matchId), now)
-    if (match.state !== 'upcoming') throw SportsbookErrors.matchStarted(at)
+    const match = requireOpen(book.matches.get(matchId), now, at)
     if (book.closed.has(matchId)) throw SportsbookErrors.bettingClosed(at)
-    const acceptance = acceptOdds(seen, priceOf(book, matchId, pick, now), asked.policy)
+    const acceptance = acceptOdds(seen, priceOf(book, matchId, pick, book.at), asked.policy)
     if (acceptance.answer === 'line-gone') throw SportsbookErrors.lineGone(at)
-    return { seen, acceptance }
+    return { match, seen, acceptance }
   })
   const moved: LegChanges['legs'] = answers.flatMap(({ seen, acceptance }, n) =>
     acceptance.answer === 'ask'
@@ -48,7 +50,13 @@ export function acceptMultiple(book: OpenedBook, asked: AskedMultiple, now: Date
   const odds = answers.map(({ acceptance }) => acceptance.odds)
   requireLineStake(book, asked, odds)
   takeFrom(book, asked)
-  return { asked, odds, mostReturn: mostReturnOf(asked.type.system, asked.lineStake, odds), together: null }
+  return {
+    asked,
+    matches: answers.map(({ match }) => match),
+    odds,
+    mostReturn: mostReturnOf(asked.type.system, asked.lineStake, odds),
+    together: null,
+  }
 }
 
 function requireLineStake({ limits }: OpenedBook, asked: AskedMultiple, odds: readonly Odds[]): void {

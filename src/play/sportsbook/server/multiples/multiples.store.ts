@@ -1,27 +1,13 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
-import type { MarketKind, Selection } from '../../markets/kinds.rules.ts'
-import { marketOf, type Pick } from '../../markets/market.rules.ts'
-import type { MultipleState } from '../../multiples/multiples.contract.ts'
 import type { System } from '../../multiples/multiples.rules.ts'
 import { typeFor } from '../../multiples/types.rules.ts'
-import type { BetResult } from '../../settlement.rules.ts'
-import { reviewDue, type Settlement, tables, type Unsettled } from '../sportsbook.store.ts'
+import type { BetOn, BetResult } from '../../settlement.rules.ts'
+import { NAME_ON, picksOf, reviewDue, type Settlement, tables, type Unsettled } from '../sportsbook.store.ts'
 import type { MultipleRow, SportsbookTables } from '../sportsbook.tables.ts'
 
 /** A leg with the result that stands: that of its newest correction, else the one it settled with. */
-export interface LegRow {
-  readonly multiple_id: string
-  readonly no: number
-  readonly match_id: string
-  readonly kind: MarketKind
-  readonly line: number | null
-  readonly selection: Selection
-  readonly odds: number
-  /** The margin of its market, of a bet builder; null of others. */
-  readonly margin: number | null
-  readonly state: MultipleState
-  readonly result: BetResult | null
+export type LegRow = Omit<Selectable<SportsbookTables['sportsbook.leg']>, 'settled_at'> & {
   /** How often it was corrected. */
   readonly corrected: number
 }
@@ -52,7 +38,8 @@ export async function readLegs(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LegRow>`
     select l.multiple_id, l.no, l.match_id, l.kind, l.line, l.selection, l.odds, l.margin, l.state,
-      coalesce(c.result, l.result) as result, coalesce(c.times, 0) as corrected
+      coalesce(c.result, l.result) as result, coalesce(c.times, 0) as corrected, l.asked_odds,
+      l.at_home, l.at_away, l.at_home_reds, l.at_away_reds, l.at_phase, l.rejected_why, l.rejected_odds
     from sportsbook.leg l left join lateral (
       select result, times from sportsbook.leg_correction c
       where c.multiple_id = l.multiple_id and c.no = l.no order by times desc limit 1) c on true
@@ -64,13 +51,6 @@ export async function readLegs(
 export function legOn(legs: readonly LegRow[], matchId: string, no?: number): LegRow | undefined {
   const onMatch = legs.filter((leg) => leg.match_id === matchId && (no === undefined || leg.no === no))
   return onMatch.find(({ state }) => state === 'review') ?? onMatch[0]
-}
-
-/** What a leg is on. */
-export function pickOfLeg({ multiple_id: id, kind, line, selection }: LegRow): Pick {
-  const market = marketOf(kind, line)
-  if (!market) throw new Error(`a leg of bet ${id} is on no market: ${kind} ${line}`)
-  return { market, selection }
 }
 
 /** Adds accepted multiples with their legs. */
@@ -123,27 +103,19 @@ export async function multiplesToGrade(
   db: Db,
   matchId: string,
   state: Unsettled,
-  isGraded: (pick: Pick) => boolean,
+  isGraded: (pick: BetOn) => boolean,
   limit: number,
   except: readonly string[],
 ): Promise<readonly string[]> {
-  const legs = tables(db)
+  const graded = (await picksOf(db, matchId, state, 'leg')).filter(isGraded).map(({ name }) => name)
+  if (graded.length === 0) return []
+  const rows = await tables(db)
     .selectFrom('sportsbook.leg')
     .where('match_id', '=', matchId)
     .where('state', '=', sql.lit(state))
-  const picks = await legs.select(['kind', 'line', 'selection']).distinct().execute()
-  const graded = picks.filter(({ kind, line, selection }) => {
-    const market = marketOf(kind, line)
-    return market !== null && isGraded({ market, selection })
-  })
-  if (graded.length === 0) return []
-  const names = graded.map(({ kind, line, selection }) => `${kind} ${line} ${selection}`)
-  const rows = await legs
     .select('multiple_id')
     .distinct()
-    .where(
-      sql<boolean>`concat_ws(' ', kind, coalesce(line::text, 'null'), selection) = any(${names}::text[])`,
-    )
+    .where(sql<boolean>`${NAME_ON} = any(${graded}::text[])`)
     .where(sql<boolean>`multiple_id <> all(${except}::uuid[])`)
     .orderBy('multiple_id')
     .limit(limit)

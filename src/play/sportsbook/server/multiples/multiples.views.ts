@@ -6,6 +6,7 @@ import type { LegView, MultipleView } from '../../multiples/multiples.contract.t
 import { combinedOdds } from '../../multiples/returns.rules.ts'
 import { ACCUMULATOR } from '../../multiples/types.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
+import { rejectedViewOf } from '../bets.views.ts'
 import type { MultipleRow } from '../sportsbook.tables.ts'
 import type { LegRow } from './multiples.store.ts'
 
@@ -26,11 +27,19 @@ export function legViewsOf(
         line: leg.line === null ? null : formatLine(leg.line),
         selection: leg.selection,
         odds: formatOdds(leg.odds),
+        askedOdds: leg.asked_odds === null ? null : formatOdds(leg.asked_odds),
+        at: leg.at_home === null || leg.at_away === null ? null : [leg.at_home, leg.at_away],
         state: leg.state,
+        rejected: rejectedViewOf(leg),
         result: leg.result,
       },
     ]
   })
+}
+
+/** Until when a multiple with a leg in play waited, and since when it is decided about; null of one without. */
+export function waitViewOf({ decide_at: decideAt, decided_at: decidedAt }: MultipleRow): MultipleView['inPlay'] {
+  return decideAt && { decideAt: decideAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
 }
 
 /** A multiple as its member sees it. */
@@ -49,6 +58,7 @@ export function multipleViewOf(
     stake: amount(multiple.stake),
     mostReturn: amount(multiple.most_return),
     placedAt: multiple.placed_at.toISOString(),
+    inPlay: waitViewOf(multiple),
     state: multiple.state,
     result: multiple.result,
     payout: multiple.payout === null ? null : amount(multiple.payout),

@@ -62,16 +62,20 @@ export function marketName(matchId: string, market: Market): string {
 }
 
 /**
- * Whether a match takes bets at a moment, before its kick-off or in play.
+ * Whether a match takes bets at a moment, before its kick-off or in play; `at` says of a multiple which leg is asked about.
  * @throws Refusal `unknownMatch` where there is none; `suspended` under way, while something has just happened or the
  * market stands still, and before its kick-off, while its feed is silent; `matchStarted` where its kick-off has come and it is not under way, or is over
  */
-export function requireOpen(match: MatchRow | undefined, now: Date): MatchRow {
-  if (!match) throw SportsbookErrors.unknownMatch()
+export function requireOpen(
+  match: MatchRow | undefined,
+  now: Date,
+  at: { readonly data?: { readonly leg: number } } = {},
+): MatchRow {
+  if (!match) throw SportsbookErrors.unknownMatch(at)
   const bets = takesBets(match, now)
   const isPaused = !bets.taken && bets.why === 'suspended'
-  if (isPaused && (match.state === 'live' || match.kick_off_at > now)) throw SportsbookErrors.suspended()
-  if (!bets.taken) throw SportsbookErrors.matchStarted()
+  if (isPaused && (match.state === 'live' || match.kick_off_at > now)) throw SportsbookErrors.suspended(at)
+  if (!bets.taken) throw SportsbookErrors.matchStarted(at)
   return match
 }
 

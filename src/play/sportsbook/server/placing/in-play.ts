@@ -36,10 +36,10 @@ export function askedColumns(app: App, match: MatchRow, now: Date) {
 export const inPlayColumns = (app: App, match: MatchRow, now: Date) =>
   ({ state: 'pending', ...askedColumns(app, match, now) }) as const
 
-/** What a bet in play, or a cash out, was asked for on. */
-type AskedOn = Pick<BetRow, 'id' | 'at_phase' | 'at_home' | 'at_away' | 'at_home_reds' | 'at_away_reds'>
+/** What a bet in play, a leg or a cash out was asked for on. */
+export type AskedOn = Pick<BetRow, 'at_phase' | 'at_home' | 'at_away' | 'at_home_reds' | 'at_away_reds'>
 
-function askedOn({ id, at_phase, at_home, at_away, at_home_reds, at_away_reds }: AskedOn): GameState {
+function askedOn({ at_phase, at_home, at_away, at_home_reds, at_away_reds }: AskedOn): GameState {
   if (
     at_phase === null ||
     at_home === null ||
@@ -47,11 +47,11 @@ function askedOn({ id, at_phase, at_home, at_away, at_home_reds, at_away_reds }:
     at_home_reds === null ||
     at_away_reds === null
   )
-    throw new Error(`${id} was not asked for in play`)
+    throw new Error('this was not asked for in play')
   return { phase: at_phase, score: [at_home, at_away], redCards: [at_home_reds, at_away_reds] }
 }
 
-/** What changed materially of a match since a bet in play, or a cash out, was asked for; null where nothing did. */
+/** What changed materially of a match since a bet in play, a leg or a cash out was asked for; null where nothing did. */
 export function changeOfMatch(asked: AskedOn, match: MatchRow): Change | 'off' | null {
   if (match.state === 'off') return 'off'
   return changeSince(askedOn(asked), gameStateOf(match))

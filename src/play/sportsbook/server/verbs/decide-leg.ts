@@ -5,7 +5,8 @@ import { assertDecider } from '#platform/room/deciders.ts'
 import { type BetResult, possibleResults } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { followLegs } from '../multiples/end-multiple.ts'
-import { legOn, lockMultiple, pickOfLeg, putLegResults, readLegs } from '../multiples/multiples.store.ts'
+import { legOn, lockMultiple, putLegResults, readLegs } from '../multiples/multiples.store.ts'
+import { pickOf } from '../prices/pick-of.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 
 /** How a leg under review ends, and why (for the audit). */
@@ -45,7 +46,7 @@ export async function decideLeg({
       if (leg.result === result) return { betId, result }
       throw SportsbookErrors.notUnderReview({ data: { state: leg.state, result: leg.result } })
     }
-    if (!possibleResults(pickOfLeg(leg)).has(result)) throw SportsbookErrors.impossibleResult()
+    if (!possibleResults(pickOf(leg)).has(result)) throw SportsbookErrors.impossibleResult()
     await putLegResults(tx, [{ ...leg, result }], inner.app.clock.now())
     await followLegs(tx, inner, [multiple])
     await audit(tx, inner, {

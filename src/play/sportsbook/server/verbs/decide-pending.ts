@@ -1,20 +1,18 @@
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
-import { lockMatchesForBets, type MatchRow } from '#play/fixtures/server/index.ts'
-import { isLate, priceAtAcceptance, type Rejection } from '../../in-play.rules.ts'
-import { type Market, marketKey, type Pick } from '../../markets/market.rules.ts'
+import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
+import type { Rejection } from '../../in-play.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import { mostStake, type StakeLimits, stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
-import { leanOn, type OpenMarkets, priceOf } from '../placing/book.ts'
-import { acceptanceMoment, changeOfMatch, isBehind } from '../placing/in-play.ts'
+import { leanOn } from '../placing/book.ts'
+import { type DecidedBy, decideWaiting } from '../placing/decide-waiting.ts'
+import { acceptanceMoment } from '../placing/in-play.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { openMarkets } from '../placing/open-book.ts'
 import { lockPending, putAccepted, putRejected } from '../placing/pending.store.ts'
 import { pickOf } from '../prices/pick-of.ts'
-import { marketsOf } from '../prices/quotes.ts'
-import { takesBets } from '../prices/standing.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 import { tellAccepted, tellRejected } from '../stake-events.ts'
@@ -49,7 +47,7 @@ export async function decidePending({ ctx, matchId }: { ctx: Ctx; matchId: strin
     const open = await openMarkets(tx, app, new Map([[matchId, match]]), asked)
     const unmoved = new Map(open.markets)
     const limits = stakeLimits(app.config.bettingMostReturn)
-    const decided = waiting.flatMap((bet) => decide(bet, { match, closed, open, limits, now, next }) ?? [])
+    const decided = waiting.flatMap((bet) => decide(bet, { match, closed, open, now, next }, limits) ?? [])
     await write(tx, app, decided, now)
     await leanPrices(tx, app, open, unmoved, now)
     await auditAll(
@@ -66,46 +64,29 @@ export async function decidePending({ ctx, matchId }: { ctx: Ctx; matchId: strin
   })
 }
 
-interface Deciding {
-  readonly match: MatchRow
-  readonly closed: boolean
-  readonly open: OpenMarkets
-  readonly limits: StakeLimits
-  readonly now: Date
-  /** When a bet would be accepted that were asked for now. */
-  readonly next: Date
-}
-
 /** What becomes of a bet that waits; null where it waits on. What is accepted leans on the prices of the next one. */
-function decide(bet: BetRow, { match, closed, open, limits, now, next }: Deciding): Decided | null {
+function decide(bet: BetRow, by: DecidedBy, limits: StakeLimits): Decided | null {
   if (bet.decide_at === null || bet.asked_odds === null || bet.odds_policy === null)
     throw new Error(`bet ${bet.id} is not in play`)
   const pick = pickOf(bet)
-  const isOffered = match.state === 'live' && !closed && isIn(marketsOf(match, next), pick)
-  const rejected = (why: Rejection) => ({
-    bet,
-    why,
-    odds: isOffered ? priceOf(open, match.id, pick, next) : null,
-  })
-  const change = changeOfMatch(bet, match)
-  if (change !== null) return rejected(change)
-  if (closed) return rejected('closed')
-  if (now < bet.decide_at) return null
-  if (isLate(bet.decide_at, now)) return rejected('late')
-  if (isBehind(match, now)) return null
-  if (!takesBets(match, now).taken) return rejected('closed')
-  const current = priceOf(open, match.id, pick, bet.decide_at)
-  if (current === null) return rejected('lineGone')
-  const price = priceAtAcceptance(bet.asked_odds, current, bet.odds_policy)
-  if (price === null) return rejected('price')
+  const decision = decideWaiting(
+    {
+      pick,
+      askedOn: bet,
+      decideAt: bet.decide_at,
+      asked: bet.asked_odds,
+      taken: bet.odds,
+      policy: bet.odds_policy,
+    },
+    by,
+  )
+  if (decision === null) return null
+  if (decision.why !== null) return { bet, ...decision }
   // A better price that would pay more than a bet can pay is not one: it stands at the one of its press.
-  const odds = bet.stake > mostStake(price, limits) ? bet.odds : price
-  leanOn(open, match.id, pick, bet.stake)
+  const odds = bet.stake > mostStake(decision.odds, limits) ? bet.odds : decision.odds
+  leanOn(by.open, by.match.id, pick, bet.stake)
   return { bet, why: null, odds }
 }
-
-const isIn = (markets: readonly Market[], { market }: Pick) =>
-  markets.some((one) => marketKey(one) === marketKey(market))
 
 async function write(tx: Tx, app: App, decided: readonly Decided[], now: Date): Promise<void> {
   const accepted = decided.filter(

@@ -25,6 +25,7 @@ import {
 } from '../multiples/asked-multiple.ts'
 import { insertMultiples, readLegs, readMultiples } from '../multiples/multiples.store.ts'
 import { multipleViewOf, priceOfMultiple } from '../multiples/multiples.views.ts'
+import { waitingColumns } from '../multiples/waiting-columns.ts'
 import { playerOf } from '../placing/asked-bet.ts'
 import { type OpenedBook, openBook } from '../placing/open-book.ts'
 import { tellPlaced } from '../stake-events.ts'
@@ -33,9 +34,9 @@ import { takeStakes } from '../stakeable.ts'
 type Placed = MultipleView | Refusal
 
 /**
- * Places multiples and systems before the kick-off of all their matches, as `placeBets` places single bets: the same
- * locks, limits of the venue and of protection, and wallets; the same request gives the same bet, for good. Each leg
- * is taken at the price that stands, which its stake does not lean.
+ * Places multiples and systems as `placeBets` places single bets: the same locks, limits of the venue and of protection,
+ * and wallets; the same request gives the same bet, for good. Each leg is taken at the price that stands, which its stake
+ * does not lean. One with a leg in play waits (`pending`), its stake taken, until `decideMultiples` accepts or rejects it.
  * @throws Refusal `busy` when matches or markets were not free in time; nothing is placed then
  */
 export function placeMultiples(
@@ -151,9 +152,10 @@ async function writeMultiples(
   held: OpenedBook['held'],
   now: Date,
 ): Promise<void> {
+  const waits = accepted.map((one) => waitingColumns(app, one, now))
   const multiples = await insertMultiples(
     tx,
-    accepted.map(({ asked: { betId, memberId, type, legs, lineStake, stake }, mostReturn, together }) => ({
+    accepted.map(({ asked: { betId, memberId, type, legs, lineStake, stake }, mostReturn, together }, n) => ({
       id: betId,
       member_id: memberId,
       type: type.type,
@@ -165,8 +167,9 @@ async function writeMultiples(
       most_return: mostReturn,
       odds: together?.odds ?? null,
       placed_at: now,
+      ...waits[n]?.multiple,
     })),
-    accepted.flatMap(({ asked: { betId, legs }, odds, together }) =>
+    accepted.flatMap(({ asked: { betId, legs }, odds, together }, of) =>
       legs.map(({ matchId, pick }, n) => ({
         multiple_id: betId,
         no: n + 1,
@@ -176,6 +179,7 @@ async function writeMultiples(
         selection: pick.selection,
         odds: odds[n] as number,
         margin: together?.margins[n] ?? null,
+        ...waits[of]?.legs[n],
       })),
     ),
   )

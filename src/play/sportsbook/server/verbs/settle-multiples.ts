@@ -8,11 +8,11 @@ import { followLegs } from '../multiples/end-multiple.ts'
 import {
   type LegRow,
   lockFreeMultiples,
-  pickOfLeg,
   putLegResults,
   putLegReviews,
   readLegs,
 } from '../multiples/multiples.store.ts'
+import { pickOf } from '../prices/pick-of.ts'
 import { betTransitions } from '../sportsbook.states.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function settleMultiples(request: { ctx: Ctx; betIds: readonly stri
     const graded = new Map<string, { leg: number; grade: BetResult | 'review' }[]>()
     for (const leg of left) {
       const outcome = outcomes.get(leg.match_id)
-      const grade = outcome ? gradeBet(pickOfLeg(leg), outcome, now) : 'wait'
+      const grade = outcome ? gradeBet(pickOf(leg), outcome, now) : 'wait'
       if (grade === 'wait') continue
       if (betTransitions.next(leg.state, grade === 'review' ? 'leftToPerson' : 'settled') === null) continue
       if (grade === 'review') reviews.push(leg)

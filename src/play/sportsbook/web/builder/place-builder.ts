@@ -12,8 +12,8 @@ export function placeBuilder(
   asked: Omit<MultipleAttempt, 'requestId' | 'together'> & { readonly together: string },
 ): Promise<PlacedTogether> {
   return placeTogether(client, asked, {
-    send: ({ requestId, legs, lineStake, oddsPolicy, topUp, together }) =>
-      callUntilAnswered(placeBuilderCall, {
+    send: async ({ requestId, legs, lineStake, oddsPolicy, topUp, together }) => {
+      await callUntilAnswered(placeBuilderCall, {
         requestId,
         matchId: legs[0]?.matchId ?? '',
         picks: legs.map(({ market, line, selection }) => ({ market, line, selection })),
@@ -22,7 +22,9 @@ export function placeBuilder(
         odds: together ?? '',
         oddsPolicy,
         topUp,
-      }),
+      })
+      return null
+    },
     // Whatever it is, the price and what is offered are asked for anew and say so.
     refused: () => {
       void invalidateCall(client, quoteBuilderCall)

@@ -1,6 +1,7 @@
 import { ODDS_POLICIES, type OddsPolicy } from '../../acceptance.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
-import type { PickKey } from '../slip/picks.rules.ts'
+import type { PickKey, Waiting } from '../slip/picks.rules.ts'
+import { isRejectedMultiple, type RejectedMultiple } from './rejected-multiple.rules.ts'
 
 /**
  * A request for a multiple that was sent to the house and has no final answer yet: asking again must be the very same
@@ -27,11 +28,16 @@ export interface KeptMultiple {
   readonly type: string
   readonly lineStake: string
   readonly attempt: MultipleAttempt | null
+  /** Since its request was taken, with a leg in play; then it keeps that request until the house decided. */
+  readonly waiting: Waiting | null
+  /** How its last bet ended, until it is asked for again or changed. */
+  readonly rejected: RejectedMultiple | null
 }
 
 /** The second tab as text, with whose it is: the mark of a session, '' of a visitor. */
-export function keepMultiple({ tab, type, lineStake, attempt }: KeptMultiple, owner: string): string {
-  return JSON.stringify({ owner, tab, type, lineStake, attempt })
+export function keepMultiple(kept: KeptMultiple, owner: string): string {
+  const { tab, type, lineStake, attempt, waiting, rejected } = kept
+  return JSON.stringify({ owner, tab, type, lineStake, attempt, waiting, rejected })
 }
 
 /**
@@ -41,11 +47,14 @@ export function keepMultiple({ tab, type, lineStake, attempt }: KeptMultiple, ow
 export function readKeptMultiple(text: string | null, owner: string): KeptMultiple | null {
   const kept = parsed(text)
   if (!isRecord(kept) || (kept['owner'] !== '' && kept['owner'] !== owner)) return null
-  const { type, lineStake, attempt } = kept
+  // What a release before kept says nothing of legs in play.
+  const { type, lineStake, attempt, waiting = null, rejected = null } = kept
   const tab = SLIP_TABS.find((one) => one === kept['tab'])
   if (!tab || !isText(type) || !isText(lineStake)) return null
   if (attempt !== null && !isAttempt(attempt)) return null
-  return { tab, type, lineStake, attempt }
+  if (waiting !== null && (attempt === null || !isWaiting(waiting))) return null
+  if (rejected !== null && !isRejectedMultiple(rejected)) return null
+  return { tab, type, lineStake, attempt, waiting, rejected }
 }
 
 function parsed(text: string | null): unknown {
@@ -70,6 +79,10 @@ function isLeg(value: unknown): boolean {
     SELECTIONS.some((one) => one === selection) &&
     isText(odds)
   )
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  return isRecord(value) && [value['betId'], value['decideAt']].every(isText)
 }
 
 function isAttempt(value: unknown): value is MultipleAttempt {

@@ -10,6 +10,8 @@ const leg = (matchId: string, problem: SlipLeg['problem'] = null, odds: string |
   seen: '2.00',
   odds,
   problem,
+  paused: false,
+  why: null,
 })
 const three = [leg('a'), leg('b'), leg('c')]
 
@@ -63,12 +65,25 @@ describe('what is kept over a reload', () => {
     oddsPolicy: 'ask',
     topUp: false,
   } as const
-  const kept = { tab: 'multiple', type: '2/3', lineStake: '10', attempt } as const
+  const waiting = { betId: attempt.requestId, decideAt: '2026-01-01T00:00:05.000Z' }
+  const rejected = {
+    betId: attempt.requestId,
+    type: 'accumulator',
+    lineStake: '10.00',
+    legs: [{ id: 'a', why: 'goal', odds: '1.50' }],
+  } as const
+  const kept = { tab: 'multiple', type: '2/3', lineStake: '10', attempt, waiting, rejected } as const
 
   it('is taken up by who left it, and what a visitor left by anybody', () => {
     expect(readKeptMultiple(keepMultiple(kept, 'me'), 'me')).toEqual(kept)
     expect(readKeptMultiple(keepMultiple(kept, ''), 'me')).toEqual(kept)
     expect(readKeptMultiple(keepMultiple(kept, 'me'), 'another')).toBeNull()
+  })
+
+  it('is taken up as a release left it that knew of no legs in play', () => {
+    const { waiting: _, rejected: __, ...before } = kept
+    const after = { ...before, waiting: null, rejected: null }
+    expect(readKeptMultiple(JSON.stringify({ ...before, owner: 'me' }), 'me')).toEqual(after)
   })
 
   it.each([
@@ -77,6 +92,9 @@ describe('what is kept over a reload', () => {
     '[]',
     '{"owner":""}',
     keepMultiple({ ...kept, attempt: { ...attempt, legs: [{}] } as never }, ''),
+    keepMultiple({ ...kept, waiting: { betId: 7 } as never }, ''),
+    keepMultiple({ ...kept, attempt: null }, ''),
+    keepMultiple({ ...kept, rejected: { ...rejected, legs: [{ id: 'a', why: 'mood' }] } as never }, ''),
   ])('is never guessed from %s', (text) => {
     expect(readKeptMultiple(text, '')).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { type Money, money, parseMoney, zero } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { Rejection } from '../../in-play.rules.ts'
 import {
   type LineStakeDefect,
   lineStakeDefect,
@@ -23,6 +24,10 @@ export interface SlipLeg {
   readonly seen: string
   readonly odds: string | null
   readonly problem: LegProblem | null
+  /** Whether betting on its match pauses for a moment, in play. */
+  readonly paused: boolean
+  /** Why the multiple was rejected, where this leg is why, and nothing was changed since. */
+  readonly why: Rejection | null
 }
 
 /** Which legs are on a match that a leg before them is on: two of one match are refused. */

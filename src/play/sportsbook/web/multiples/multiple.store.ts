@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { onSessionKnown, onSessionOver, sessionMark, useSessionStore } from '#platform/http/web/session.ts'
 import { ACCUMULATOR } from '../../multiples/types.rules.ts'
+import { pickId, type Waiting } from '../slip/picks.rules.ts'
+import { addMissing, removeFromSlip, useSlip } from '../slip/slip.store.ts'
 import {
   type KeptMultiple,
   keepMultiple,
@@ -8,6 +10,7 @@ import {
   readKeptMultiple,
   type SlipTab,
 } from './kept-multiple.rules.ts'
+import { isOfRejected, type RejectedLeg } from './rejected-multiple.rules.ts'
 
 /** The price of some picks of a match together that the member saw and agreed to. */
 interface AgreedPrice {
@@ -28,6 +31,8 @@ const EMPTY: MultipleState = {
   type: ACCUMULATOR,
   lineStake: '',
   attempt: null,
+  waiting: null,
+  rejected: null,
   agreed: null,
   busy: false,
 }
@@ -53,22 +58,23 @@ export function agreeTogether(agreed: AgreedPrice): void {
 
 /** Chooses how the legs make lines; what is being asked for stays as it is. */
 export function chooseType(type: string): void {
-  if (useMultiple.getState().attempt === null) useMultiple.setState({ type })
+  if (useMultiple.getState().attempt === null) useMultiple.setState({ type, rejected: null })
 }
 
 export function setLineStake(lineStake: string): void {
-  if (useMultiple.getState().attempt === null) useMultiple.setState({ lineStake })
+  if (useMultiple.getState().attempt === null) useMultiple.setState({ lineStake, rejected: null })
 }
 
 /**
- * Begins to place a multiple: the request that has no answer yet, else a new one. Null while one is under way, so that
- * a second press sends nothing.
+ * Begins to place a multiple: the request that has no answer yet, else a new one; where it was rejected before, the same
+ * one in every tab. Null while one is under way or waits, so that a second press sends nothing.
  */
 export function beginMultiple(asked: Omit<MultipleAttempt, 'requestId'>): MultipleAttempt | null {
-  const { busy, attempt: before } = useMultiple.getState()
-  if (busy) return null
-  const attempt = before ?? { ...asked, requestId: crypto.randomUUID() }
-  useMultiple.setState({ attempt, busy: true })
+  const { busy, attempt: before, waiting, rejected } = useMultiple.getState()
+  if (busy || waiting) return null
+  const again = asked.together === undefined && rejected && isOfRejected(rejected, asked) ? rejected.betId : null
+  const attempt = before ?? { ...asked, requestId: again ?? crypto.randomUUID() }
+  useMultiple.setState({ attempt, busy: true, rejected: null })
   return attempt
 }
 
@@ -84,6 +90,59 @@ export function endMultiple(begun: MultipleAttempt, how: 'placed' | 'refused' | 
     ...(how === 'placed' ? { lineStake: '', type: ACCUMULATOR, agreed: null } : {}),
   })
   return true
+}
+
+/** Has a multiple wait whose request was taken, with a leg in play. False where the session was over before. */
+export function waitForMultiple(begun: MultipleAttempt, waiting: Waiting): boolean {
+  if (useMultiple.getState().attempt !== begun) return false
+  useMultiple.setState({ busy: false, waiting })
+  return true
+}
+
+/** Takes up a multiple that waits and was placed in another tab, where nothing is asked for here. */
+export function takeWaitingMultiple(asked: Omit<MultipleAttempt, 'requestId'>, waiting: Waiting): void {
+  if (useMultiple.getState().attempt !== null) return
+  useMultiple.setState({ attempt: { ...asked, requestId: waiting.betId }, waiting, rejected: null })
+}
+
+/** The request that waits under the id of its bet; null where none does. */
+function requestOf(betId: string): MultipleAttempt | null {
+  const { attempt, waiting } = useMultiple.getState()
+  return waiting?.betId === betId ? attempt : null
+}
+
+/** Takes the legs out of the slip whose multiple was accepted. False where none waits for it here. */
+export function takeAcceptedMultiple(betId: string): boolean {
+  const attempt = requestOf(betId)
+  if (!attempt) return false
+  useMultiple.setState({ attempt: null, waiting: null, lineStake: '', type: ACCUMULATOR })
+  for (const leg of attempt.legs) removeFromSlip(pickId(leg))
+  return true
+}
+
+/**
+ * Says of a multiple that it was rejected, with its legs in the slip to be asked for again; not where other picks are
+ * there. False where none waits for it here.
+ */
+export function takeRejectedMultiple(betId: string, legs: readonly Omit<RejectedLeg, 'id'>[]): boolean {
+  const attempt = requestOf(betId)
+  if (!attempt) return false
+  const { type, lineStake } = attempt
+  const ids = attempt.legs.map(pickId)
+  const isAlone = useSlip.getState().picks.every((pick) => ids.includes(pick.id) || pick.attempt !== null)
+  if (isAlone) addMissing(attempt.legs)
+  const said = ids.map((id, n): RejectedLeg => ({ id, why: legs[n]?.why ?? null, odds: legs[n]?.odds ?? null }))
+  useMultiple.setState({
+    attempt: null,
+    waiting: null,
+    ...(isAlone ? { type, lineStake, rejected: { betId, type, lineStake, legs: said } } : {}),
+  })
+  return true
+}
+
+/** The member has seen what was rejected, and the slip is as any other again. */
+export function forgetRejected(): void {
+  useMultiple.setState({ rejected: null })
 }
 
 const KEPT = 'fairhall.multiple'

@@ -47,27 +47,33 @@ export function verifyBet(
   const proof = completeProof(published)
   const match = proof && verifyMatch(proof)
   const isOver = bet.state === 'settled' || bet.state === 'rejected'
+  const inPlay = betOf(bet)?.inPlay
+  const acceptedAt = inPlay?.rejected === null ? inPlay.decidedAt : null
   const right: Readonly<Record<BetStep, boolean | null>> = {
     seed: match?.steps.commitment ?? null,
     included: proof && match?.steps.closing === true && proof.betIds.includes(bet.betId),
-    inPlay: proof && match && stoodAt(proof, match, bet),
+    inPlay: proof && match && (inPlay ? stoodAt(proof, match, bet, inPlay.at, acceptedAt) : false),
     score: match?.steps.result ?? null,
     settled: proof && match && isOver ? endedRightly(proof, match, bet) : null,
     booked: isOver ? movedExactly(bet, booked) : null,
     sealed: sealedUpTo(booked, headBlock),
   }
-  const steps = (betOf(bet)?.inPlay ? IN_PLAY : BEFORE_KICK_OFF).map((step) => ({ step, right: right[step] }))
+  const steps = (inPlay ? IN_PLAY : BEFORE_KICK_OFF).map((step) => ({ step, right: right[step] }))
   const said = steps.map((one) => one.right)
   return { steps, ok: said.includes(false) ? false : said.includes(null) ? null : true }
 }
 
-/** Whether the match stood as a bet in play says when it was asked for, and still when it was accepted. */
-function stoodAt({ kickOffAt, betIds }: Proof, { timeline }: Verification, round: SharedBet['bet']): boolean {
-  const inPlay = betOf(round)?.inPlay
-  if (!inPlay || betIds.includes(round.betId)) return false
-  const accepted = inPlay.rejected === null && inPlay.decidedAt !== null ? [inPlay.decidedAt] : []
-  return [round.placedAt, ...accepted].every((moment) =>
-    sameScore(stateAt(timeline, Date.parse(moment) - kickOffAt.getTime()).score, inPlay.at),
+/** Whether the match stood as a bet in play says when it was asked for, and still when it was accepted, if it was. */
+export function stoodAt(
+  { kickOffAt, betIds }: Proof,
+  { timeline }: Verification,
+  { betId, placedAt }: Pick<SharedBet['bet'], 'betId' | 'placedAt'>,
+  score: Score,
+  acceptedAt: string | null,
+): boolean {
+  if (betIds.includes(betId)) return false
+  return [placedAt, ...(acceptedAt === null ? [] : [acceptedAt])].every((moment) =>
+    sameScore(stateAt(timeline, Date.parse(moment) - kickOffAt.getTime()).score, score),
   )
 }
 

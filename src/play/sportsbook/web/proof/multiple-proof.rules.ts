@@ -11,13 +11,20 @@ import { typeFor } from '../../multiples/types.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { gradeBet } from '../../settlement.rules.ts'
 import { type LegOfRound, multipleOf } from '../words/use-bet-words.ts'
-import { movedExactly, scoresOf, sealedUpTo } from './bet-proof.rules.ts'
+import { movedExactly, scoresOf, sealedUpTo, stoodAt } from './bet-proof.rules.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
 
-/** What is checked of a leg, in the order in which each rests on the one before. */
-export const LEG_STEPS = ['seed', 'included', 'score', 'settled'] as const
-export type LegStep = (typeof LEG_STEPS)[number]
+/** What is checked of a leg, in the order in which each rests on the one before: of one in play the score that it was taken at. */
+const LEG_STEPS = ['seed', 'included', 'score', 'settled'] as const
+const LEG_STEPS_IN_PLAY = ['seed', 'inPlay', 'score', 'settled'] as const
+export type LegStep = (typeof LEG_STEPS | typeof LEG_STEPS_IN_PLAY)[number]
+
+/** What is checked of a leg: where its multiple was rejected it has no result. */
+export function legSteps({ at, state }: Pick<LegOfRound, 'at' | 'state'>): readonly LegStep[] {
+  const steps: readonly LegStep[] = at ? LEG_STEPS_IN_PLAY : LEG_STEPS
+  return state === 'rejected' ? steps.filter((step) => step !== 'settled') : steps
+}
 
 /** What is checked of a multiple beside its legs. */
 export const MULTIPLE_STEPS = ['settled', 'booked', 'sealed'] as const
@@ -28,24 +35,30 @@ export type Checked<S extends string> = Readonly<Record<S, boolean | null>>
 
 /**
  * Checks a leg by what is published about its match: whether the id of its bet is among those that the result was
- * drawn from, whether the score follows, and the leg's result from that.
+ * drawn from, or in play the score that it was taken at follows from the same seed, whether the score follows, and the
+ * leg's result from that.
  */
-export function verifyLeg(betId: string, leg: LegOfRound, published: ProofView): Checked<LegStep> {
+export function verifyLeg(bet: SharedBet['bet'], leg: LegOfRound, published: ProofView): Checked<LegStep> {
   const proof = completeProof(published)
   const match = proof && verifyMatch(proof)
   return {
     seed: match?.steps.commitment ?? null,
-    included: proof && match?.steps.closing === true && proof.betIds.includes(betId),
+    included: proof && match?.steps.closing === true && proof.betIds.includes(bet.betId),
+    inPlay: proof && match && leg.at && stoodAt(proof, match, bet, leg.at, acceptedAt(bet)),
     score: match?.steps.result ?? null,
     settled: proof && match && leg.result !== null ? follows(leg, scoresOf(proof, match)) : null,
   }
 }
 
-function follows(leg: LegOfRound, { fullTime, halfTime }: ReturnType<typeof scoresOf>): boolean {
+/** When a multiple with a leg in play was accepted; null where it was not, or did not wait. */
+function acceptedAt(bet: SharedBet['bet']): string | null {
+  return bet.state === 'rejected' ? null : (multipleOf(bet)?.inPlay?.decidedAt ?? null)
+}
+
+function follows(leg: LegOfRound, { fullTime, halfTime, goals }: ReturnType<typeof scoresOf>): boolean {
   const pick = pickNamed(leg)
-  return (
-    pick !== null && gradeBet(pick, { status: 'finished', fullTime, halfTime }, new Date(0)) === leg.result
-  )
+  const outcome = { status: 'finished', fullTime, halfTime, goals } as const
+  return pick !== null && gradeBet({ ...pick, at: leg.at }, outcome, new Date(0)) === leg.result
 }
 
 /**
@@ -56,10 +69,12 @@ export function verifyMultiple(
   { bet, ...booked }: SharedBet,
   headBlock: number | null,
 ): Checked<MultipleStep> {
-  const isSettled = bet.state === 'settled'
+  const isRejected = bet.state === 'rejected'
+  const isOver = isRejected || bet.state === 'settled'
   return {
-    settled: isSettled ? followsFromLegs(bet) : null,
-    booked: isSettled ? movedExactly(bet, booked) : null,
+    // One that was rejected in play returns its stake, whatever its legs came to.
+    settled: isRejected ? bet.payout === bet.stake : isOver ? followsFromLegs(bet) : null,
+    booked: isOver ? movedExactly(bet, booked) : null,
     sealed: sealedUpTo(booked, headBlock),
   }
 }

@@ -85,6 +85,20 @@ export function togglePick(picks: readonly SlipPick[], key: PickKey, seen: strin
   return oldest ? [...picks.filter((pick) => pick !== oldest), added] : picks
 }
 
+/** Puts in the selections that are not there yet, at the prices seen; as many as a slip holds. */
+export function withMissing(
+  picks: readonly SlipPick[],
+  legs: readonly (PickKey & { readonly odds: string })[],
+): readonly SlipPick[] {
+  const missing = legs.filter((leg) => !picks.some(({ id }) => id === pickId(leg)))
+  if (missing.length === 0) return picks
+  const added = missing.map(({ matchId, market, line, selection, odds }): SlipPick => {
+    const key = { matchId, market, line, selection }
+    return { ...key, id: pickId(key), seen: odds, stake: '', ...UNASKED }
+  })
+  return [...picks, ...added].slice(0, Math.max(MOST_PICKS, picks.length))
+}
+
 /** Takes a pick out, unless its request is under way. */
 export function removePick(picks: readonly SlipPick[], id: string): readonly SlipPick[] {
   const removed = picks.find((pick) => pick.id === id)

@@ -17,6 +17,7 @@ import {
   type Waiting,
   type WaitingBet,
   withoutAccepted,
+  withMissing,
   withoutPlaced,
   withRejected,
   withWaiting,
@@ -68,6 +69,11 @@ function takeOut(leave: (picks: readonly SlipPick[]) => readonly SlipPick[]): vo
 /** Takes a pick out, unless its bet has no answer yet. */
 export function removeFromSlip(id: string): void {
   takeOut((picks) => removePick(picks, id))
+}
+
+/** Puts selections in that are not there, at the prices seen, as far as there is room. */
+export function addMissing(legs: readonly (PickKey & { readonly odds: string })[]): void {
+  useSlip.setState(({ picks }) => ({ picks: withMissing(picks, legs) }))
 }
 
 /** Takes out every pick but those whose bets have no answer yet. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundShow, RoundView } from '#play/records/records.contract.ts'
 import type { RoundWords } from '#play/records/web/index.ts'
-import { REJECTIONS } from '../../in-play.rules.ts'
+import { REJECTIONS, type Rejection } from '../../in-play.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
 import { matchPath } from '../paths.ts'
 import { useOddsText } from '../price/odds-format.ts'
@@ -26,7 +26,19 @@ type InPlay = NonNullable<Extract<RoundShow, { kind: 'selections' }>['selections
 type Multiple = Extract<RoundShow, { kind: 'multiple' }>
 
 /** A leg of a multiple, read off a round of the record. */
-export type LegOfRound = PickOfRound & Pick<Multiple['legs'][number], 'state' | 'result'>
+export type LegOfRound = PickOfRound &
+  Pick<Multiple['legs'][number], 'askedOdds' | 'at' | 'state' | 'rejected' | 'result'>
+
+/** How a pick was taken: at which price, in play at which score, or why it was not. */
+type Taken = Pick<LegOfRound, 'odds' | 'askedOdds' | 'at' | 'rejected'>
+
+/** Why a bet in play was rejected, as far as this portal knows the reason. */
+export const rejectionOf = (rejected: LegOfRound['rejected']): Rejection | null =>
+  rejected && (REJECTIONS.find((one) => one === rejected.why) ?? 'closed')
+
+/** How it stands with a leg, or how it ended, as its word is found under `records.results`. */
+export const legWord = ({ result, state }: Pick<LegOfRound, 'result' | 'state'>) =>
+  result ?? (state === 'settled' ? 'open' : state)
 
 function readPick<P extends { market: string; selection: string }>(picked: P | undefined): (P & On) | null {
   const market = MARKET_KINDS.find((kind) => kind === picked?.market)
@@ -59,19 +71,28 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
     if (proof === null) return { cannot: t('sportsbook.records.replayed') }
     return proof.kind === 'legs' ? {} : { to: matchPath(proof.id), label: t('sportsbook.records.openMatch') }
   }
-  const noteOf = ({ inPlay, odds, askedOdds }: BetOfRound) => {
+  const noteOf = ({ at: score, rejected, odds, askedOdds }: Taken) => {
     const asked =
       askedOdds !== null && askedOdds !== odds
         ? t('sportsbook.askedOdds', { odds: oddsText(askedOdds) })
         : null
-    if (!inPlay) return asked ?? undefined
-    const at = t('sportsbook.inPlayAt', { score: inPlay.at.join(':') })
-    const why = REJECTIONS.find((one) => one === inPlay.rejected?.why)
-    const rejected = why && t('sportsbook.rejectedFor', { why: t(`sportsbook.rejected.${why}`) })
-    const now = inPlay.rejected?.odds
-      ? t('sportsbook.oddsThen', { odds: oddsText(inPlay.rejected.odds) })
-      : null
-    return [at, asked, rejected, now].filter(Boolean).join(' · ')
+    const at = score && t('sportsbook.inPlayAt', { score: score.join(':') })
+    const why = rejectionOf(rejected)
+    const refused = why && t('sportsbook.rejectedFor', { why: t(`sportsbook.rejected.${why}`) })
+    const now = rejected?.odds ? t('sportsbook.oddsThen', { odds: oddsText(rejected.odds) }) : null
+    return [at, asked, refused, now].filter(Boolean).join(' · ') || undefined
+  }
+  /** Why a multiple was rejected, by the legs that are why. */
+  const noteOfMultiple = (legs: readonly LegOfRound[]) => {
+    const named = legs.flatMap((leg) => {
+      const why = rejectionOf(leg.rejected)
+      if (why === null) return []
+      return t('sportsbook.multiple.legWhy', {
+        leg: betName(leg.match, leg),
+        why: t(`sportsbook.rejected.${why}`),
+      })
+    })
+    return named.length > 0 ? t('sportsbook.rejectedFor', { why: named.join(' · ') }) : undefined
   }
   return (round) => {
     const multiple = multipleOf(round)
@@ -81,11 +102,15 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
       const isRight = ({ result }: LegOfRound) => result === 'win' || result === 'half-win'
       return {
         what: typeName(type, legs.length),
-        about: t('sportsbook.multiple.progress', {
-          right: count(isRight),
-          lost: count(({ result }) => result === 'lose' || result === 'half-lose'),
-          open: count(({ result }) => result === null),
-        }),
+        about:
+          round.state === 'rejected'
+            ? t('sportsbook.multiple.legCount', { count: legs.length })
+            : t('sportsbook.multiple.progress', {
+                right: count(isRight),
+                lost: count(({ result }) => result === 'lose' || result === 'half-lose'),
+                open: count(({ result }) => result === null),
+              }),
+        note: noteOfMultiple(legs),
         price: round.price === null ? null : oddsText(round.price),
         check: checkOf(round),
         legs: legs.map((leg, at) => ({
@@ -93,7 +118,8 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
           what: betName(leg.match, leg),
           about: scoreLine(leg.match),
           price: oddsText(leg.odds),
-          result: leg.result ?? (leg.state === 'review' ? 'review' : 'open'),
+          note: noteOf(leg),
+          result: legWord(leg),
         })),
       }
     }
@@ -104,7 +130,7 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
       what: betName(match, bet),
       kind: market === '1x2' ? t('sportsbook.market.1x2') : undefined,
       about: scoreLine(match),
-      note: noteOf(bet),
+      note: noteOf({ ...bet, at: bet.inPlay?.at ?? null, rejected: bet.inPlay?.rejected ?? null }),
       price: oddsText(odds),
       check: checkOf(round),
     }

@@ -24,13 +24,13 @@ export const servedMultiples = serveList(multipleList, {
   indexes: {
     placedAt: {
       none: 'multiple_placed',
-      state: ['multiple_state_placed', 'multiple_placed'],
+      state: ['multiple_state_placed', 'multiple_placed', 'multiple_pending'],
       member: 'multiple_of_member',
       betId: 'multiple_pkey',
     },
     stake: {
       none: 'multiple_stake',
-      state: ['multiple_stake', 'multiple_state_placed'],
+      state: ['multiple_stake', 'multiple_state_placed', 'multiple_pending'],
       member: ['multiple_of_member', 'multiple_stake'],
       betId: 'multiple_pkey',
     },

@@ -149,13 +149,13 @@ async function exposureOf(
   }))
 }
 
-/** What of multiples hangs on a match: those that are not settled, with a leg on it. */
+/** What of multiples hangs on a match: those that stand and are not settled, with a leg on it. */
 async function multiplesOn(tx: Tx, matchId: string): Promise<MatchRecord['multiples']> {
   const { rows } = await sql<{ bets: number; staked: bigint; if_won: bigint }>`
     select count(*)::int as bets, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.most_return), 0)::bigint as if_won
     from sportsbook.multiple b
-    where b.state <> 'settled' and b.id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`.execute(
+    where b.state in ('open', 'review') and b.id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`.execute(
     tx,
   )
   const { bets = 0, staked = 0n, if_won: ifWon = 0n } = rows[0] ?? {}

@@ -5,8 +5,9 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
 import { newestCorrections } from '../../../server/correcting/corrections.store.ts'
-import { pickOfLeg, readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
+import { readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
 import { legViewsOf, multipleViewOf } from '../../../server/multiples/multiples.views.ts'
+import { pickOf } from '../../../server/prices/pick-of.ts'
 import { bookRef } from '../../../server/stakeable.ts'
 import { possibleResults } from '../../../settlement.rules.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
@@ -47,7 +48,7 @@ export function multipleRecord(given: StaffCtx, betId: string): Promise<Multiple
             matchId: leg.match_id,
             no: leg.no,
             leg: view,
-            ends: [...possibleResults(pickOfLeg(leg))],
+            ends: [...possibleResults(pickOf(leg))],
           })),
         ),
       corrected: corrected

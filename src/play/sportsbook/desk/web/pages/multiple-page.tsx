@@ -20,6 +20,7 @@ import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { changePath } from '#staff/changes/web/index.ts'
+import type { LegView } from '../../../multiples/multiples.contract.ts'
 import type { BetResult } from '../../../settlement.rules.ts'
 import { useMultipleWords } from '../../../web/words/use-multiple-words.ts'
 import { useSportWords } from '../../../web/words/use-sport-words.ts'
@@ -65,7 +66,7 @@ function Multiple({ record }: { record: MultipleRecord }) {
       tags={
         <>
           <Tag tone={bet.state === 'review' ? 'warn' : 'neutral'}>
-            {bet.result ? resultWord(bet.result) : t(`sportsbookDesk.bets.values.state.${bet.state}`)}
+            {bet.result && bet.state !== 'rejected' ? resultWord(bet.result) : t(`sportsbookDesk.bets.values.state.${bet.state}`)}
           </Tag>
           {corrected ? (
             <Tag tone="warn">
@@ -125,6 +126,20 @@ function Multiple({ record }: { record: MultipleRecord }) {
                 value: bet.payout === null ? '—' : <Money amount={bet.payout} currency="CNY" />,
               },
               { key: 'id', label: t('sportsbookDesk.bet.number'), value: bet.betId },
+              ...(bet.inPlay
+                ? [
+                    {
+                      key: 'decide',
+                      label: t('sportsbookDesk.bet.delayOver'),
+                      value: moment(bet.inPlay.decideAt),
+                    },
+                    {
+                      key: 'decided',
+                      label: t('sportsbookDesk.bet.decided'),
+                      value: bet.inPlay.decidedAt === null ? '—' : moment(bet.inPlay.decidedAt),
+                    },
+                  ]
+                : []),
               ...(review
                 ? [{ key: 'due', label: t('sportsbookDesk.bet.due'), value: moment(review.dueAt) }]
                 : []),
@@ -159,6 +174,7 @@ function Multiple({ record }: { record: MultipleRecord }) {
                   >
                     {scoreLine(leg.match)}
                   </Link>
+                  <LegTaken leg={leg} />
                 </span>
                 <span className="flex-none text-text-2">
                   {leg.result ? resultWord(leg.result) : t(`sportsbookDesk.bets.values.state.${leg.state}`)}
@@ -178,6 +194,18 @@ function Multiple({ record }: { record: MultipleRecord }) {
       </Evidence>
     </DeskPage>
   )
+}
+
+/** How a leg was taken: in play at which score, asked at which price, or why its multiple was rejected. */
+function LegTaken({ leg: { at, odds, askedOdds, rejected } }: { leg: LegView }) {
+  const { t } = useTranslation()
+  const parts = [
+    at && `${t('sportsbookDesk.bet.atScore')} ${at.join(':')}`,
+    askedOdds !== null && askedOdds !== odds && `${t('sportsbookDesk.bet.askedOdds')} ${askedOdds}`,
+    rejected && `${t('sportsbookDesk.bet.rejectedFor')}: ${t(`sportsbook.rejected.${rejected.why}`)}`,
+    rejected?.odds && `${t('sportsbookDesk.bet.oddsThen')} ${rejected.odds}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? <span className="block text-meta text-text-2">{parts.join(' · ')}</span> : null
 }
 
 /** How a leg ends: one of the results that its market can have, or void. Nothing is preselected. */

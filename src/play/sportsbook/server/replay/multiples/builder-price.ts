@@ -3,7 +3,6 @@ import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
 import { modelsAt, type RecordedMatch } from '#play/fixtures/server/index.ts'
 import { formatOdds, type Odds } from '../../../prices.rules.ts'
 import { builderPrice } from '../../../pricing/builder.rules.ts'
-import { pickOfLeg } from '../../multiples/multiples.store.ts'
 import { pickOf } from '../../prices/pick-of.ts'
 import type { BetRow, MultipleRow } from '../../sportsbook.tables.ts'
 import type { Report } from '../reader.ts'
@@ -48,7 +47,7 @@ function differencesBy(
   legs: readonly ReplayedLeg[],
 ): readonly { readonly what: string; readonly was: Odds; readonly is: Odds | null }[] {
   const priced = legs.map((leg) => {
-    const [pick, margin] = [pickOfLeg(leg), leg.margin ?? 0]
+    const [pick, margin] = [pickOf(leg), leg.margin ?? 0]
     return {
       leg,
       pick,

@@ -3,11 +3,11 @@ import { readRows } from '#platform/chain/server/pages.ts'
 import { sql, type Tx } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
 import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
-import type { Leg } from '../../../multiples/returns.rules.ts'
+import type { Leg, MultipleEnd } from '../../../multiples/returns.rules.ts'
 import { type BetResult, possibleResults } from '../../../settlement.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
 import { endByLegs, mostReturnByLegs } from '../../multiples/end-of.ts'
-import { pickOfLeg } from '../../multiples/multiples.store.ts'
+import { pickOf } from '../../prices/pick-of.ts'
 import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
 import type { MultipleRow } from '../../sportsbook.tables.ts'
 import { bookedRows, compareRows } from '../booked-rows.ts'
@@ -79,7 +79,7 @@ function compareLeg(
 ): void {
   const { result, settled_at: at, no } = leg
   if (result === null || at === null || !recorded) return
-  const pick = pickOfLeg(leg)
+  const pick = pickOf(leg)
   const grades = gradesAt(pick, recorded, at)
   if (grades.has(result)) return
   if (decisions.get(`${leg.multiple_id} ${no}`) === result && possibleResults(pick).has(result))
@@ -93,7 +93,7 @@ function compareLeg(
     })
 }
 
-/** What a multiple may pay at most, and how it ended by its legs as they stood when it did. */
+/** What a multiple may pay at most, and how it ended: by its legs as they stood when it did, or rejected in play. */
 function compareEnd(
   report: Report,
   about: string,
@@ -107,7 +107,11 @@ function compareEnd(
   differ('most return', multiple.most_return, mostReturnByLegs(multiple, legs))
   const { result, settled_at: at } = multiple
   if (result === null || at === null) return
-  const end = endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
+  // One that was rejected in play never stood: its stake came back, whatever its legs came to.
+  const end: MultipleEnd | null =
+    multiple.state === 'rejected'
+      ? { result: 'void', paid: multiple.stake, remainder: 0n }
+      : endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
   if (end?.result !== result)
     report.differ({ about, what: 'result', recorded: result, replayed: end?.result ?? 'none' })
   differ('payout', multiple.payout, end?.paid ?? 0n)

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Lock, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { priceDirection } from '#design/odds-button/odds-flash.rules.ts'
+import { MatchTime } from '#play/fixtures/web/index.ts'
 import { useOddsText } from '../../price/odds-format.ts'
 import { agreeToOdds, removeFromSlip } from '../../slip/slip.store.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
@@ -10,15 +11,26 @@ import type { SlipLeg } from '../multiple-slip.rules.ts'
 /** Legs are named by letters, as the table of lines names them. */
 export const legLetter = (n: number): string => String.fromCharCode(65 + n)
 
-/** One leg of the slip, with what is to be done about it. */
-export function LegRow({ leg, at, locked }: { leg: SlipLeg; at: number; locked: boolean }) {
+/** One leg of the slip, with what is to be done about it. What was rejected as a whole is answered below all of them. */
+export function LegRow({
+  leg,
+  at,
+  locked,
+  rejected,
+}: {
+  leg: SlipLeg
+  at: number
+  locked: boolean
+  rejected: boolean
+}) {
   const { t } = useTranslation()
   const { pick, bet, scoreLine } = useSportWords()
   const oddsText = useOddsText()
-  const { key, match, odds, seen, problem } = leg
+  const { key, match, odds, seen, problem, paused, why } = leg
   const name = match ? pick(match, key) : t(`sportsbook.market.${key.market}`)
   const nameAlone = match ? bet(match, key) : name
-  const direction = problem === 'change' && odds !== null ? priceDirection(seen, odds) : null
+  const isMoved = problem === 'change' || (rejected && problem === null && odds !== seen)
+  const direction = isMoved && odds !== null ? priceDirection(seen, odds) : null
   return (
     <li data-leg={leg.id} className="border-b border-line py-2.5 last:border-b-0">
       <div className="flex items-start gap-2.5">
@@ -38,6 +50,11 @@ export function LegRow({ leg, at, locked }: { leg: SlipLeg; at: number; locked: 
                 })
               : null}
           </p>
+          {match?.state === 'live' ? (
+            <p className="mt-1">
+              <MatchTime match={match} inline />
+            </p>
+          ) : null}
         </div>
         {problem === 'closed' || odds === null ? (
           <span className="flex items-center gap-1.5 text-small font-semibold text-text-3">
@@ -66,6 +83,11 @@ export function LegRow({ leg, at, locked }: { leg: SlipLeg; at: number; locked: 
         </button>
       </div>
       <div aria-live="polite" className="pl-8.5">
+        {why ? (
+          <p className="mt-1.5 text-meta text-warn">
+            {t('sportsbook.rejectedFor', { why: t(`sportsbook.rejected.${why}`) })}
+          </p>
+        ) : null}
         {direction !== null && odds !== null ? (
           <p
             className={clsx(
@@ -80,14 +102,16 @@ export function LegRow({ leg, at, locked }: { leg: SlipLeg; at: number; locked: 
                 to: oddsText(odds),
               })}
             </span>
-            <button
-              type="button"
-              onClick={() => agreeToOdds(leg.id, odds)}
-              aria-label={t('sportsbookLate.multiple.acceptLeg', { pick: nameAlone })}
-              className="relative hit-area font-semibold text-text underline underline-offset-4"
-            >
-              {t('sportsbook.slip.acceptChange')}
-            </button>
+            {rejected ? null : (
+              <button
+                type="button"
+                onClick={() => agreeToOdds(leg.id, odds)}
+                aria-label={t('sportsbookLate.multiple.acceptLeg', { pick: nameAlone })}
+                className="relative hit-area font-semibold text-text underline underline-offset-4"
+              >
+                {t('sportsbook.slip.acceptChange')}
+              </button>
+            )}
           </p>
         ) : null}
         {problem === 'correlated' ? (
@@ -95,9 +119,11 @@ export function LegRow({ leg, at, locked }: { leg: SlipLeg; at: number; locked: 
         ) : null}
         {problem === 'closed' ? (
           <p className="mt-1.5 text-meta text-text-3">
-            {match && match.state === 'upcoming'
-              ? t('sportsbook.slip.lineGone')
-              : t('sportsbook.slip.started')}
+            {paused
+              ? t('sportsbookLate.inPlay.suspended')
+              : match && match.state !== 'finished' && match.state !== 'off'
+                ? t('sportsbook.slip.lineGone')
+                : t('sportsbook.slip.started')}
           </p>
         ) : null}
       </div>

@@ -28,7 +28,7 @@ export default function MultipleBody({
   className?: string
 }) {
   const { t } = useTranslation()
-  const { legs, attempt, now } = useMultipleNow(lines, limits)
+  const { legs, attempt, rejected, now } = useMultipleNow(lines, limits)
   const lineStake = useMultiple((multiple) => multiple.lineStake)
   const oddsText = useOddsText()
   const locked = attempt !== null
@@ -38,7 +38,7 @@ export default function MultipleBody({
     <div className={className}>
       <ul aria-label={t('sportsbookLate.multiple.legs')}>
         {legs.map((leg, at) => (
-          <LegRow key={leg.id} leg={leg} at={at} locked={locked} />
+          <LegRow key={leg.id} leg={leg} at={at} locked={locked} rejected={rejected !== null} />
         ))}
       </ul>
       {now.type ? (

@@ -7,10 +7,12 @@ import type { StakeLimits } from '../../../stakes.rules.ts'
 import type { SportsBalance } from '../../slip/slip.rules.ts'
 import { useSlip } from '../../slip/slip.store.ts'
 import type { SlipLine } from '../../slip/use-slip-lines.ts'
-import type { MultipleNow } from '../multiple-slip.rules.ts'
+import { useMarkets } from '../../sportsbook.queries.ts'
+import type { MultipleNow, SlipLeg } from '../multiple-slip.rules.ts'
 import { placeMultiple } from '../place-multiple.ts'
 import { useMultipleNow } from '../use-multiple-now.ts'
-import { TogetherFoot, yuanText } from './together-foot.tsx'
+import { RejectedMultiple } from './rejected-multiple.tsx'
+import { type SendAgain, TogetherFoot, yuanText } from './together-foot.tsx'
 
 /** The first thing that keeps the multiple from being placed, in words; null when nothing does. */
 function useReason(now: MultipleNow, limits: StakeLimits): string | null {
@@ -60,14 +62,34 @@ export default function MultipleFoot({
   const { t } = useTranslation()
   const client = useQueryClient()
   const oddsPolicy = useSlip(({ policy }) => policy)
-  const { legs, attempt, now } = useMultipleNow(lines, limits)
-  const why = useReason(now, limits)
+  const { legs, attempt, waiting, rejected, now } = useMultipleNow(lines, limits)
+  const closed = legs.filter(({ problem }) => problem === 'closed')
+  const isPaused = now.problem === 'closed' && closed.every(({ paused }) => paused)
+  const reason = useReason(now, limits)
+  const why = isPaused ? t('sportsbookLate.inPlay.suspended') : reason
+  const delay = useMarkets().data?.inPlayDelaySeconds ?? null
   if (legs.length === 0) return null
+  const inPlay = attempt === null && legs.some(({ match }) => match?.state === 'live')
   const { stake, mostReturn, type, lineStake } = now
   const total =
     type && type.lines > 1 && lineStake > 0n
       ? t('sportsbookLate.multiple.totalOf', { count: type.lines, amount: yuanText(lineStake) })
       : undefined
+  const placeAt = async (topUp: boolean, priceOf: (leg: SlipLeg) => string) =>
+    type === null
+      ? null
+      : placeMultiple(client, {
+          type: type.type,
+          legs: legs.map((leg) => {
+            const { matchId, market, line, selection } = leg.key
+            return { matchId, market, line, selection, odds: priceOf(leg) }
+          }),
+          lineStake: formatAmount(money('CNY', lineStake)),
+          oddsPolicy,
+          topUp,
+        })
+  // What one press can put right is put right by it; what is wrong with the stake is said as ever.
+  const isCorrected = now.problem === null || now.problem === 'change' || now.problem === 'closed'
   return (
     <TogetherFoot
       {...(total !== undefined && { total })}
@@ -77,23 +99,22 @@ export default function MultipleFoot({
       balance={balance}
       why={why}
       isAsked={attempt !== null}
-      place={async (topUp) =>
-        type === null
-          ? null
-          : placeMultiple(client, {
-              type: type.type,
-              legs: legs.map(({ key: { matchId, market, line, selection }, seen }) => ({
-                matchId,
-                market,
-                line,
-                selection,
-                odds: seen,
-              })),
-              lineStake: formatAmount(money('CNY', lineStake)),
-              oddsPolicy,
-              topUp,
-            })
-      }
+      waiting={waiting}
+      {...(inPlay && !rejected && delay !== null
+        ? { delay: t('sportsbookLate.multiple.delay', { seconds: delay }) }
+        : {})}
+      place={(topUp) => placeAt(topUp, ({ seen }) => seen)}
+      {...(rejected && isCorrected
+        ? {
+            instead: (send: SendAgain) => (
+              <RejectedMultiple
+                legs={legs}
+                now={now}
+                again={() => send((topUp) => placeAt(topUp, ({ odds, seen }) => odds ?? seen))}
+              />
+            ),
+          }
+        : {})}
     />
   )
 }

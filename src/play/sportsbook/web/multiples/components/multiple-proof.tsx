@@ -15,8 +15,8 @@ import { useProof } from '#play/fixtures/web/index.ts'
 import type { sharedBetCall } from '#play/records/records.contract.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { matchPath } from '../../paths.ts'
-import { LEG_STEPS, MULTIPLE_STEPS, verifyLeg, verifyMultiple } from '../../proof/multiple-proof.rules.ts'
-import { type LegOfRound, multipleOf } from '../../words/use-bet-words.ts'
+import { legSteps, MULTIPLE_STEPS, verifyLeg, verifyMultiple } from '../../proof/multiple-proof.rules.ts'
+import { type LegOfRound, legWord, multipleOf } from '../../words/use-bet-words.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { legLetter } from './leg-row.tsx'
 
@@ -50,7 +50,7 @@ export default function MultipleProof({ shared, children }: { shared: SharedBet;
     <div className="mt-5 grid gap-4">
       {children}
       {multiple.legs.map((leg, at) => (
-        <LegProof key={legLetter(at)} betId={shared.bet.betId} leg={leg} at={at} />
+        <LegProof key={legLetter(at)} bet={shared.bet} leg={leg} at={at} />
       ))}
       <Card aria-labelledby="bet-check">
         <CardHead
@@ -68,7 +68,7 @@ export default function MultipleProof({ shared, children }: { shared: SharedBet;
               right={steps[step]}
               text={
                 step === 'settled'
-                  ? t('sportsbookLate.multiple.check.settled')
+                  ? t(`sportsbookLate.multiple.check.${shared.bet.state === 'rejected' ? 'rejected' : 'settled'}`)
                   : t(`sportsbook.betProof.step.${step}`)
               }
             />
@@ -95,7 +95,7 @@ export default function MultipleProof({ shared, children }: { shared: SharedBet;
 }
 
 /** One leg: what was picked, how it ended, and whether that follows from what its match published. */
-function LegProof({ betId, leg, at }: { betId: string; leg: LegOfRound; at: number }) {
+function LegProof({ bet: round, leg, at }: { bet: SharedBet['bet']; leg: LegOfRound; at: number }) {
   const { t } = useTranslation()
   const { bet, scoreLine } = useSportWords()
   const { match } = leg
@@ -106,12 +106,12 @@ function LegProof({ betId, leg, at }: { betId: string; leg: LegOfRound; at: numb
       <CardHead
         id={id}
         title={`${legLetter(at)} ${bet(match, leg)} ${leg.odds}`}
-        detail={`${scoreLine(match)} · ${t(`records.results.${leg.result ?? (leg.state === 'review' ? 'review' : 'open')}`)}`}
+        detail={`${scoreLine(match)} · ${t(`records.results.${legWord(leg)}`)}`}
         className="mb-4"
       />
       {isProven ? (
         <>
-          <LegSteps betId={betId} leg={leg} />
+          <LegSteps bet={round} leg={leg} />
           <TextLink to={matchPath(match.matchId)} className="mt-3 inline-block text-small print:hidden">
             {t('sportsbook.records.openMatch')}
           </TextLink>
@@ -123,14 +123,14 @@ function LegProof({ betId, leg, at }: { betId: string; leg: LegOfRound; at: numb
   )
 }
 
-function LegSteps({ betId, leg }: { betId: string; leg: LegOfRound }) {
+function LegSteps({ bet, leg }: { bet: SharedBet['bet']; leg: LegOfRound }) {
   const { t } = useTranslation()
   const proof = useProof(leg.match)
-  const steps = useMemo(() => proof.data && verifyLeg(betId, leg, proof.data), [betId, leg, proof.data])
+  const steps = useMemo(() => proof.data && verifyLeg(bet, leg, proof.data), [bet, leg, proof.data])
   if (!steps) return proof.error ? <LoadProblem answer={proof} /> : null
   return (
     <ol className="grid gap-2.5">
-      {LEG_STEPS.map((step) => (
+      {legSteps(leg).map((step) => (
         <Step
           key={step}
           right={steps[step]}

@@ -14,9 +14,14 @@ import type { StakeLimits } from '../../../stakes.rules.ts'
 import { DEPOSIT_PATH, TRANSFER_PATH } from '../../paths.ts'
 import { OddsPolicyChoice } from '../../slip/components/odds-policy.tsx'
 import { SlipLink } from '../../slip/components/slip-foot.tsx'
+import { WaitingState } from '../../slip/components/waiting-state.tsx'
+import type { Waiting } from '../../slip/picks.rules.ts'
 import { followingPart, type SportsBalance } from '../../slip/slip.rules.ts'
 import { useMultiple } from '../multiple.store.ts'
 import type { PlacedTogether } from '../place-multiple.ts'
+
+/** Sends a bet, moving what the sports wallet lacks where that is needed, and says how it went. */
+export type SendAgain = (asked: (topUp: boolean) => Promise<PlacedTogether>) => Promise<void>
 
 export const yuanText = (units: bigint) => amountText(money('CNY', units))
 
@@ -88,7 +93,10 @@ function Sums({ total, stake, mostReturn, limits, balance }: SumsOf) {
 export function TogetherFoot({
   why,
   isAsked,
+  waiting = null,
+  delay,
   place,
+  instead,
   children,
   ...sums
 }: SumsOf & {
@@ -96,6 +104,12 @@ export function TogetherFoot({
   why: ReactNode
   /** Whether it was sent and has no answer. */
   isAsked: boolean
+  /** Until when it waits, with a leg in play, once the house has taken it. */
+  waiting?: Waiting | null
+  /** How long it will wait, in words. */
+  delay?: string
+  /** Stands in the place of the button, given what sends a bet and says how it went. */
+  instead?: (send: SendAgain) => ReactNode
   /** Places it; `topUp` moves what the sports wallet lacks. */
   place: (topUp: boolean) => Promise<PlacedTogether>
   /** What else is to be known before the button. */
@@ -109,7 +123,7 @@ export function TogetherFoot({
   // What was sent already may have been placed: its balance is the house's business.
   const lacks = !isAsked && balance !== null && compare(stake, balance.total) > 0
   const hindrance =
-    why ??
+    (waiting ? t('sportsbookLate.inPlay.whyWaiting') : why) ??
     (lacks ? (
       <>
         {t('sportsbook.slip.why.bothBalances')}{' '}
@@ -118,13 +132,16 @@ export function TogetherFoot({
     ) : null)
   const reason = busy ? null : hindrance
   const moves = balance && !balance.follows && !reason && !isAsked ? followingPart(balance, stake).units : 0n
-  const send = async () => {
-    const placed = await place(moves > 0n)
+  const amount = amountText(stake)
+  const send: SendAgain = async (asked) => {
+    const placed = await asked(
+      balance !== null && !balance.follows && !isAsked && followingPart(balance, stake).units > 0n,
+    )
     if (placed === null) return
     if (placed.problem) toast({ text: placed.problem.message, tone: 'error' })
-    else toast({ text: t('sportsbook.slip.placed', { amount: amountText(stake) }), tone: 'success' })
+    else if (placed.waits) toast({ text: t('sportsbookLate.inPlay.taken', { amount }) })
+    else toast({ text: t('sportsbook.slip.placed', { amount }), tone: 'success' })
   }
-  const amount = amountText(stake)
   const words = busy
     ? t('sportsbook.slip.placing')
     : moves > 0n
@@ -136,7 +153,9 @@ export function TogetherFoot({
     <>
       <Sums {...sums} />
       {children}
-      {isAsked && !busy ? (
+      {waiting ? (
+        <WaitingState waiting={waiting} />
+      ) : isAsked && !busy ? (
         <p className="mt-2 flex items-center gap-2 text-meta text-text-2">
           <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-warn" />
           {t('sportsbook.slip.unanswered')}
@@ -148,6 +167,15 @@ export function TogetherFoot({
       )}
       {isMember ? <PlayAllowance className="mt-3" /> : null}
       <UnlessPaused className="mt-3">
+        {delay ? (
+          <p id="multiple-delay" className="mt-2.5 text-meta text-text-2">
+            {delay}
+          </p>
+        ) : null}
+        {instead ? (
+          instead(send)
+        ) : (
+          <>
         {isMember && reason ? (
           <Remark id="multiple-reason" className="mt-2">
             {reason}
@@ -160,11 +188,13 @@ export function TogetherFoot({
           className="mt-3"
           busy={busy}
           disabled={isMember && reason !== null}
-          aria-describedby={isMember && reason ? 'multiple-reason' : undefined}
-          onClick={() => gate(() => void send())}
+          aria-describedby={isMember && reason ? 'multiple-reason' : delay ? 'multiple-delay' : undefined}
+          onClick={() => gate(() => void send(place))}
         >
           {isMember ? words : t('sportsbook.slip.signIn')}
         </Button>
+          </>
+        )}
       </UnlessPaused>
     </>
   )

@@ -4,25 +4,25 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { Button } from '#design/button/button.tsx'
-import { remainingSeconds } from '#design/countdown/countdown.ts'
 import { Money } from '#design/money/money.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { priceDirection } from '#design/odds-button/odds-flash.rules.ts'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { amountParts, amountText } from '#platform/money/amount-text.ts'
 import { type Money as Amount, money, parseMoney } from '#platform/money/money.ts'
-import { MatchTime, useNow } from '#play/fixtures/web/index.ts'
+import { MatchTime } from '#play/fixtures/web/index.ts'
 import type { StakeLimits } from '../../../stakes.rules.ts'
 import { Odds } from '../../price/odds.tsx'
 import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
-import type { Rejected, Waiting } from '../picks.rules.ts'
+import type { Rejected } from '../picks.rules.ts'
 import { mostQuickStake, winReturn } from '../slip.rules.ts'
 import { removeFromSlip, stakeReached, useSlip } from '../slip.store.ts'
 import { type StakeField, useStakeField } from '../typed/use-stake-field.ts'
 import { WhatIsDebited } from '../typed/what-is-debited.tsx'
 import { useAskAgain } from '../use-ask-again.ts'
 import type { SlipLine } from '../use-slip-lines.ts'
+import { WaitingState } from './waiting-state.tsx'
 
 const QUICK = ['50', '100', '500'] as const
 /** '5' and '20,000': the range inside the field has no room for cents. */
@@ -88,23 +88,6 @@ function ChangeNotice({ line, onAgree }: { line: SlipLine; onAgree: (odds: strin
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** How long the house still waits before it decides about a bet in play, in words and seconds. */
-function WaitingState({ waiting: { decideAt } }: { waiting: Waiting }) {
-  const { t } = useTranslation()
-  const seconds = remainingSeconds(Date.parse(decideAt), useNow())
-  return (
-    <p className="mt-2 flex min-h-9 items-center gap-2 text-meta text-text-2 pointer-coarse:min-h-11">
-      <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none text-live" />
-      <span>
-        <span role="status">{t('sportsbookLate.inPlay.waits')}</span>{' '}
-        <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
-          {seconds > 0 ? t('sportsbookLate.inPlay.left', { seconds }) : t('sportsbookLate.inPlay.deciding')}
-        </span>
-      </span>
-    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { withTexts } from '#platform/i18n/web/language.ts'
 import { SPORTSBOOK_TEXTS } from '../../late-texts.ts'
 import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
+import { useMultiple } from '../../multiples/multiple.store.ts'
 import { MatchPrices } from '../match-prices.tsx'
 import { showSlip, useSlip } from '../slip.store.ts'
 import { type SlipLine, useSlipLines } from '../use-slip-lines.ts'
@@ -23,12 +24,13 @@ export default function SlipBar() {
   const empty = useSlip(({ picks }) => picks.length === 0)
   const open = useSlip((slip) => slip.open)
   const waits = useSlip(({ picks }) => picks.some(({ waiting }) => waiting !== null))
+  const waitsTogether = useMultiple(({ waiting }) => waiting !== null)
   if (beside) return null
   return (
     <>
       {empty ? null : <MatchPrices />}
       {empty ? null : <Bar />}
-      {waits && !open ? (
+      {(waits || waitsTogether) && !open ? (
         <Suspense fallback={null}>
           <WaitingBets />
         </Suspense>

@@ -9,9 +9,16 @@ import { invalidateCall, invalidateSoon, useCallQuery } from '#platform/http/web
 import { payloadOf } from '#platform/realtime/web/use-topic.ts'
 import { betRecordsCall, type RoundView } from '#play/records/records.contract.ts'
 import { useBetRecords } from '#play/records/web/index.ts'
-import { REJECTIONS } from '../../../in-play.rules.ts'
 import { BetDecided, SPORTS_VENUE } from '../../../sportsbook.contract.ts'
-import { betOf } from '../../words/use-bet-words.ts'
+import {
+  takeAcceptedMultiple,
+  takeRejectedMultiple,
+  takeWaitingMultiple,
+  useMultiple,
+} from '../../multiples/multiple.store.ts'
+import { useOddsText } from '../../price/odds-format.ts'
+import { betOf, multipleOf, rejectionOf } from '../../words/use-bet-words.ts'
+import { useMultipleWords } from '../../words/use-multiple-words.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { MOST_PICKS } from '../picks.rules.ts'
 import { takeAccepted, takeRejected, takeWaitingBets, useSlip } from '../slip.store.ts'
@@ -21,7 +28,9 @@ const POLL_SECONDS = 2
 
 /** Follows the bets in play of this slip that wait until the house decided, and says how; draws nothing. */
 export default function WaitingBets() {
-  const ids = useSlip(({ picks }) => picks.flatMap(({ waiting }) => waiting?.betId ?? []).join(','))
+  const singles = useSlip(({ picks }) => picks.flatMap(({ waiting }) => waiting?.betId ?? []).join(','))
+  const multiple = useMultiple(({ waiting }) => waiting?.betId ?? '')
+  const ids = [singles, multiple].filter(Boolean).join(',')
   return ids === '' ? null : <Following betIds={ids} />
 }
 
@@ -41,6 +50,22 @@ export function WaitingElsewhere() {
         ]
       }),
     )
+    for (const round of pending) {
+      const multiple = multipleOf(round)
+      if (!multiple?.inPlay) continue
+      const legs = multiple.legs.map(({ match: { matchId }, market, line, selection, odds }) => ({
+        matchId,
+        market,
+        line,
+        selection,
+        odds,
+      }))
+      const { type, lineStake, inPlay } = multiple
+      takeWaitingMultiple(
+        { type, legs, lineStake, oddsPolicy: 'ask', topUp: false },
+        { betId: round.betId, decideAt: inPlay.decideAt },
+      )
+    }
   }, [data])
   return <WaitingBets />
 }
@@ -67,7 +92,33 @@ function Following({ betIds }: { betIds: string }) {
 function useTell(): (round: RoundView) => boolean {
   const { t } = useTranslation()
   const { bet: betName } = useSportWords()
+  const { typeName } = useMultipleWords()
+  const oddsWords = useOddsText()
+  const tellMultiple = (round: RoundView, { type, legs }: NonNullable<ReturnType<typeof multipleOf>>) => {
+    const name = typeName(type, legs.length)
+    if (round.state !== 'rejected') {
+      const isOurs = takeAcceptedMultiple(round.betId)
+      const text =
+        round.price === null
+          ? t('sportsbookLate.multiple.accepted', { bet: name })
+          : t('sportsbookLate.inPlay.accepted', { bet: name, odds: oddsWords(round.price) })
+      if (isOurs) toast({ text, tone: 'success' })
+      return isOurs
+    }
+    const isOurs = takeRejectedMultiple(
+      round.betId,
+      legs.map(({ rejected }) => ({ why: rejectionOf(rejected), odds: rejected?.odds ?? null })),
+    )
+    const why = legs
+      .flatMap(({ rejected }) => rejectionOf(rejected) ?? [])
+      .map((one) => t(`sportsbook.rejected.${one}`))
+    const text = t('sportsbookLate.inPlay.rejectedToast', { bet: name, why: [...new Set(why)].join(' · ') })
+    if (isOurs) toast({ text, tone: 'error' })
+    return isOurs
+  }
   return (round) => {
+    const multiple = multipleOf(round)
+    if (multiple) return tellMultiple(round, multiple)
     const bet = betOf(round)
     if (!bet) return false
     const name = betName(bet.match, bet)
@@ -78,7 +129,7 @@ function useTell(): (round: RoundView) => boolean {
       if (isOurs) toast({ text, tone: 'success' })
       return isOurs
     }
-    const why = REJECTIONS.find((one) => one === rejected.why) ?? 'closed'
+    const why = rejectionOf(rejected) ?? 'closed'
     const isOurs = takeRejected({ betId: round.betId, why, odds: rejected.odds })
     const text = t('sportsbookLate.inPlay.rejectedToast', { bet: name, why: t(`sportsbook.rejected.${why}`) })
     if (isOurs) toast({ text, tone: 'error' })
