@@ -108,6 +108,8 @@ type LegTable = {
   /** Why its multiple was rejected, where this leg is why, and its price then. */
   readonly rejected_why: Generated<Rejection | null>
   readonly rejected_odds: Generated<number | null>
+  /** By which rules it was ended; null while it was not, and by rules that know no leg in play. */
+  readonly graded_by: Generated<number | null>
   readonly state: Generated<MultipleState>
   readonly result: Generated<BetResult | null>
   readonly settled_at: Generated<Date | null>

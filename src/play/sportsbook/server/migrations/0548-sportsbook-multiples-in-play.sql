@@ -29,6 +29,8 @@ alter table sportsbook.leg
   -- Of a multiple that was rejected: why, where this leg is why, and its price then (hundredths), where there was one.
   add column rejected_why text,
   add column rejected_odds int check (rejected_odds > 0),
+  -- By which rules it was ended, as of single bets; null while it was not, and by rules that know no leg in play.
+  add column graded_by int,
   drop constraint leg_state_check,
   add constraint leg_state_known check (state in ('pending', 'open', 'settled', 'review', 'rejected')) not valid,
   add constraint leg_in_play check (num_nulls(at_home, at_away, at_home_reds, at_away_reds, at_phase) in (0, 5)) not valid,
@@ -65,5 +67,7 @@ $$ begin
   then raise exception 'the terms of bet % stand', old.multiple_id; end if;
   if old.state = 'pending' and new.state not in ('pending', 'open', 'rejected')
   then raise exception 'leg % of bet % was not accepted', old.no, old.multiple_id; end if;
+  if new.state = 'settled' and new.graded_by is null and new.at_phase is not null
+  then raise exception 'leg % of bet % is in play, which these rules do not know', old.no, old.multiple_id; end if;
   return new;
 end $$;

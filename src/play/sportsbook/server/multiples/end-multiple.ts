@@ -33,7 +33,7 @@ export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleR
     }
     const event = legs.some(({ state }) => state === 'review') ? 'leftToPerson' : 'decided'
     const next = multipleTransitions.next(multiple.state, event)
-    if (next && next !== 'settled') moved[next].push(multiple.id)
+    if (next === 'open' || next === 'review') moved[next].push(multiple.id)
   }
   await putMultipleStates(tx, moved.open, 'open', now)
   await putMultipleStates(tx, moved.review, 'review', now)

@@ -3,11 +3,19 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { System } from '../../multiples/multiples.rules.ts'
 import { typeFor } from '../../multiples/types.rules.ts'
 import type { BetOn, BetResult } from '../../settlement.rules.ts'
-import { NAME_ON, picksOf, reviewDue, type Settlement, tables, type Unsettled } from '../sportsbook.store.ts'
+import {
+  NAME_ON,
+  picksOf,
+  RULES,
+  reviewDue,
+  type Settlement,
+  tables,
+  type Unsettled,
+} from '../sportsbook.store.ts'
 import type { MultipleRow, SportsbookTables } from '../sportsbook.tables.ts'
 
 /** A leg with the result that stands: that of its newest correction, else the one it settled with. */
-export type LegRow = Omit<Selectable<SportsbookTables['sportsbook.leg']>, 'settled_at'> & {
+export type LegRow = Omit<Selectable<SportsbookTables['sportsbook.leg']>, 'settled_at' | 'graded_by'> & {
   /** How often it was corrected. */
   readonly corrected: number
 }
@@ -132,7 +140,7 @@ export async function putLegResults(
   at: Date,
 ): Promise<void> {
   if (legs.length === 0) return
-  await sql`update sportsbook.leg l set state = 'settled', result = e.result, settled_at = ${at}
+  await sql`update sportsbook.leg l set state = 'settled', result = e.result, settled_at = ${at}, graded_by = ${RULES}
     from unnest(${legs.map((leg) => leg.multiple_id)}::uuid[], ${legs.map(({ no }) => no)}::int[],
       ${legs.map(({ result }) => result)}::text[]) e(multiple_id, no, result)
     where l.multiple_id = e.multiple_id and l.no = e.no`.execute(tx)

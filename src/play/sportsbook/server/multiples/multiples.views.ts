@@ -38,7 +38,10 @@ export function legViewsOf(
 }
 
 /** Until when a multiple with a leg in play waited, and since when it is decided about; null of one without. */
-export function waitViewOf({ decide_at: decideAt, decided_at: decidedAt }: MultipleRow): MultipleView['inPlay'] {
+export function waitViewOf({
+  decide_at: decideAt,
+  decided_at: decidedAt,
+}: MultipleRow): MultipleView['inPlay'] {
   return decideAt && { decideAt: decideAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
 }
 

@@ -39,7 +39,9 @@ export async function putAcceptedMultiples(
 ): Promise<void> {
   if (accepted.length === 0) return
   const ids = accepted.map(({ multiple }) => multiple.id)
-  const legs = accepted.flatMap((one) => one.legs.map(({ no }, n) => ({ id: one.multiple.id, no, odds: one.odds[n] })))
+  const legs = accepted.flatMap((one) =>
+    one.legs.map(({ no }, n) => ({ id: one.multiple.id, no, odds: one.odds[n] })),
+  )
   await sql`update sportsbook.multiple m set state = 'open', decided_at = ${now}, most_return = a.most
     from unnest(${ids}::uuid[], ${accepted.map((one) => one.mostReturn)}::bigint[]) a(id, most) where m.id = a.id`.execute(
     tx,

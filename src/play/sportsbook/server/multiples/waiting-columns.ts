@@ -1,5 +1,6 @@
 import type { App } from '#platform/context/context.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
+import type { MultipleState } from '../../multiples/multiples.contract.ts'
 import { longestDelay } from '../../multiples/waiting.rules.ts'
 import { askedColumns } from '../placing/in-play.ts'
 import type { AcceptedMultiple } from './accept-multiple.ts'
@@ -19,7 +20,7 @@ function askedLeg(app: App, match: MatchRow, now: Date) {
 export function waitingColumns(app: App, { asked, matches, together }: AcceptedMultiple, now: Date) {
   const legs = matches.map((match) => askedLeg(app, match, now))
   const decideAt = longestDelay(legs.map((leg) => leg.decideAt))
-  const state = decideAt ? 'pending' : 'open'
+  const state: MultipleState = decideAt ? 'pending' : 'open'
   return {
     multiple: { state, odds_policy: asked.policy, decide_at: decideAt },
     legs: legs.map(({ on }, n) => ({
@@ -27,5 +28,5 @@ export function waitingColumns(app: App, { asked, matches, together }: AcceptedM
       state,
       asked_odds: together ? null : (asked.legs[n]?.seen ?? null),
     })),
-  } as const
+  }
 }

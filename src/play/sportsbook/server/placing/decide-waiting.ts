@@ -59,7 +59,10 @@ export function decideWaiting(waiting: WaitingPick, by: DecidedBy): PickDecision
 }
 
 /** What happened to a match since a leg on it was asked for before its kick-off; null where that is still to come. */
-function changeBeforeKickOff({ state, kick_off_at: kickOffAt }: MatchRow, now: Date): 'off' | 'kickOff' | null {
+function changeBeforeKickOff(
+  { state, kick_off_at: kickOffAt }: MatchRow,
+  now: Date,
+): 'off' | 'kickOff' | null {
   if (state === 'off') return 'off'
   return state === 'upcoming' && kickOffAt > now ? null : 'kickOff'
 }

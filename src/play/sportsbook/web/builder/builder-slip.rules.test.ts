@@ -70,7 +70,8 @@ describe('a bet builder of the slip', () => {
       topUp: false,
       together: '6.70',
     } as const
-    const kept = { tab: 'builder', type: 'accumulator', lineStake: '10', attempt } as const
+    const asked = { tab: 'builder', type: 'accumulator', lineStake: '10', attempt } as const
+    const kept = { ...asked, waiting: null, rejected: null }
     expect(readKeptMultiple(keepMultiple(kept, 'm'), 'm')).toEqual(kept)
     expect(readKeptMultiple(keepMultiple({ ...kept, tab: 'other' as never }, 'm'), 'm')).toBeNull()
     const wrong = { ...attempt, together: 7 as never }

@@ -72,7 +72,8 @@ export function setLineStake(lineStake: string): void {
 export function beginMultiple(asked: Omit<MultipleAttempt, 'requestId'>): MultipleAttempt | null {
   const { busy, attempt: before, waiting, rejected } = useMultiple.getState()
   if (busy || waiting) return null
-  const again = asked.together === undefined && rejected && isOfRejected(rejected, asked) ? rejected.betId : null
+  const again =
+    asked.together === undefined && rejected && isOfRejected(rejected, asked) ? rejected.betId : null
   const attempt = before ?? { ...asked, requestId: again ?? crypto.randomUUID() }
   useMultiple.setState({ attempt, busy: true, rejected: null })
   return attempt
@@ -131,7 +132,9 @@ export function takeRejectedMultiple(betId: string, legs: readonly Omit<Rejected
   const ids = attempt.legs.map(pickId)
   const isAlone = useSlip.getState().picks.every((pick) => ids.includes(pick.id) || pick.attempt !== null)
   if (isAlone) addMissing(attempt.legs)
-  const said = ids.map((id, n): RejectedLeg => ({ id, why: legs[n]?.why ?? null, odds: legs[n]?.odds ?? null }))
+  const said = ids.map(
+    (id, n): RejectedLeg => ({ id, why: legs[n]?.why ?? null, odds: legs[n]?.odds ?? null }),
+  )
   useMultiple.setState({
     attempt: null,
     waiting: null,

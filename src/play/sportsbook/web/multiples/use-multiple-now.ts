@@ -45,7 +45,16 @@ export function useMultipleNow(
     const was = rejected?.legs[n]
     const odds = oddsAfter(was, { seen: pick.seen, odds: offered })
     const paused = match?.state === 'live' && !open
-    return { id: pick.id, key: pick, match, seen: pick.seen, odds, problem: own, paused, why: was?.why ?? null }
+    return {
+      id: pick.id,
+      key: pick,
+      match,
+      seen: pick.seen,
+      odds,
+      problem: own,
+      paused,
+      why: was?.why ?? null,
+    }
   })
   const now = multipleNow(legs, type, lineStake, limits)
   return { legs, attempt, waiting: null, rejected, now }

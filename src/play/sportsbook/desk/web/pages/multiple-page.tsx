@@ -66,7 +66,9 @@ function Multiple({ record }: { record: MultipleRecord }) {
       tags={
         <>
           <Tag tone={bet.state === 'review' ? 'warn' : 'neutral'}>
-            {bet.result && bet.state !== 'rejected' ? resultWord(bet.result) : t(`sportsbookDesk.bets.values.state.${bet.state}`)}
+            {bet.result && bet.state !== 'rejected'
+              ? resultWord(bet.result)
+              : t(`sportsbookDesk.bets.values.state.${bet.state}`)}
           </Tag>
           {corrected ? (
             <Tag tone="warn">

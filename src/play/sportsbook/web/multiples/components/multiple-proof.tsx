@@ -68,7 +68,9 @@ export default function MultipleProof({ shared, children }: { shared: SharedBet;
               right={steps[step]}
               text={
                 step === 'settled'
-                  ? t(`sportsbookLate.multiple.check.${shared.bet.state === 'rejected' ? 'rejected' : 'settled'}`)
+                  ? t(
+                      `sportsbookLate.multiple.check.${shared.bet.state === 'rejected' ? 'rejected' : 'settled'}`,
+                    )
                   : t(`sportsbook.betProof.step.${step}`)
               }
             />

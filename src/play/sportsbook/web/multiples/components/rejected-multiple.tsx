@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { formatRounded } from '#platform/money/fraction.ts'
 import { amountText } from '#platform/money/amount-text.ts'
+import { formatRounded } from '#platform/money/fraction.ts'
 import { combinedOdds } from '../../../multiples/returns.rules.ts'
 import { ACCUMULATOR } from '../../../multiples/types.rules.ts'
 import { useOddsText } from '../../price/odds-format.ts'

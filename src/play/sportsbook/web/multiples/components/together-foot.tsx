@@ -176,23 +176,23 @@ export function TogetherFoot({
           instead(send)
         ) : (
           <>
-        {isMember && reason ? (
-          <Remark id="multiple-reason" className="mt-2">
-            {reason}
-          </Remark>
-        ) : null}
-        <Button
-          variant="primary"
-          size="lg"
-          block
-          className="mt-3"
-          busy={busy}
-          disabled={isMember && reason !== null}
-          aria-describedby={isMember && reason ? 'multiple-reason' : delay ? 'multiple-delay' : undefined}
-          onClick={() => gate(() => void send(place))}
-        >
-          {isMember ? words : t('sportsbook.slip.signIn')}
-        </Button>
+            {isMember && reason ? (
+              <Remark id="multiple-reason" className="mt-2">
+                {reason}
+              </Remark>
+            ) : null}
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              className="mt-3"
+              busy={busy}
+              disabled={isMember && reason !== null}
+              aria-describedby={isMember && reason ? 'multiple-reason' : delay ? 'multiple-delay' : undefined}
+              onClick={() => gate(() => void send(place))}
+            >
+              {isMember ? words : t('sportsbook.slip.signIn')}
+            </Button>
           </>
         )}
       </UnlessPaused>

@@ -78,7 +78,8 @@ function Following({ betIds }: { betIds: string }) {
   })
   const { data } = useCallQuery(
     betRecordsCall,
-    { betIds, pageNum: 1, pageSize: MOST_PICKS },
+    // Every pick of the slip, and the multiple of its second tab.
+    { betIds, pageNum: 1, pageSize: MOST_PICKS + 1 },
     { pollSeconds: POLL_SECONDS, staleSeconds: 0 },
   )
   useEffect(() => {
