@@ -104,7 +104,7 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
         what: typeName(type, legs.length),
         about:
           round.state === 'rejected'
-            ? t('sportsbook.multiple.legCount', { count: legs.length })
+            ? t('sportsbook.multiple.legCount', { legs: legs.length })
             : t('sportsbook.multiple.progress', {
                 right: count(isRight),
                 lost: count(({ result }) => result === 'lose' || result === 'half-lose'),
