@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '#platform/db/pool.ts'
-import { onSameServer, runStatement } from './databases/server.ts'
+import { copyStatement, onSameServer, runStatement } from './databases/server.ts'
 
 /** A database of one test's own, with the house's schema and nothing in it. */
 export interface TestDatabase {
@@ -19,9 +19,9 @@ export interface TestDatabase {
  * another's rows. Call `drop()` when done. Works in the suites that `testing/global-setup.ts` prepares.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template, ownServer } = inject('testServer')
+  const { adminUrl, template, inMemory, ownServer } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await runStatement(adminUrl, `create database ${name} template ${template}`)
+  await runStatement(adminUrl, copyStatement(name, { template, inMemory }))
   const url = onSameServer(adminUrl, name)
   const pool = openPool(url, 16)
   const drop = async () => {

@@ -1,14 +1,15 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeTemplate, startRunServer } from './databases/run-server.ts'
+import type { Copying } from './databases/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
      * The server of this run: address of a database to administer it from, the migrated template's name,
-     * whether it goes with the run.
+     * whether its data is in memory, whether it goes with the run.
      */
-    readonly testServer: { readonly adminUrl: string; readonly template: string; readonly ownServer: boolean }
+    readonly testServer: Copying & { readonly adminUrl: string; readonly ownServer: boolean }
   }
 }
 
@@ -21,7 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const own = process.env.TEST_DATABASE_URL ? null : await startRunServer()
   const adminUrl = own?.adminUrl ?? String(process.env.TEST_DATABASE_URL)
   const template = await makeTemplate(adminUrl)
-  project.provide('testServer', { adminUrl, template, ownServer: own !== null })
+  const inMemory = own?.inMemory ?? false
+  project.provide('testServer', { adminUrl, template, inMemory, ownServer: own !== null })
   return async () => {
     await (own ? own.remove() : dropAll(adminUrl, template))
   }

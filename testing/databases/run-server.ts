@@ -7,6 +7,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openPool } from '#platform/db/pool.ts'
 import { onSameServer, runStatement } from './server.ts'
 
+const MEMORY = '/dev/shm'
 const FOLDER_PREFIX = 'fairhall-test-'
 const log = { info: () => undefined, warn: (line: string) => console.warn(line) }
 
@@ -14,6 +15,8 @@ const log = { info: () => undefined, warn: (line: string) => console.warn(line) 
 export interface RunServer {
   /** Address of a database to administer it from. */
   readonly adminUrl: string
+  /** Whether its data is in memory. */
+  readonly inMemory: boolean
   /** Ends it and takes its data away. */
   remove(): Promise<void>
 }
@@ -23,7 +26,8 @@ export interface RunServer {
  * first.
  */
 export async function startRunServer(): Promise<RunServer> {
-  const parent = await roomyFolder()
+  const inMemory = await hasRoomyMemory()
+  const parent = inMemory ? MEMORY : tmpdir()
   await removeAbandoned(parent)
   const dataDir = await mkdtemp(join(parent, FOLDER_PREFIX))
   await chmod(dataDir, 0o755)
@@ -32,13 +36,13 @@ export async function startRunServer(): Promise<RunServer> {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { adminUrl: database.url, remove }
+  return { adminUrl: database.url, inMemory, remove }
 }
 
-/** Memory where the machine has a folder in it: the server syncs every commit all the same, at no cost. */
-async function roomyFolder(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => null)
-  return memory && memory.bavail * memory.bsize > 4 * 1024 ** 3 ? '/dev/shm' : tmpdir()
+/** Whether the machine has a folder in memory: there the server syncs every commit all the same, at no cost. */
+async function hasRoomyMemory(): Promise<boolean> {
+  const memory = await statfs(MEMORY).catch(() => null)
+  return memory !== null && memory.bavail * memory.bsize > 4 * 1024 ** 3
 }
 
 /** Ends and removes what a killed run left behind; one that still runs holds its lock and is left alone. */

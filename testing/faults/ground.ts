@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeTemplate, type RunServer, startRunServer } from '../databases/run-server.ts'
-import { onSameServer, runStatement } from '../databases/server.ts'
+import { copyStatement, onSameServer, runStatement } from '../databases/server.ts'
 
 /** A PostgreSQL for the faults that only need a database. */
 export interface Ground {
@@ -22,7 +22,7 @@ export function layGround(): Ground {
       laid ??= lay()
       const { server, template } = await laid
       const name = `${template}_${randomBytes(6).toString('hex')}`
-      await runStatement(server.adminUrl, `create database ${name} template ${template}`)
+      await runStatement(server.adminUrl, copyStatement(name, { template, inMemory: server.inMemory }))
       return onSameServer(server.adminUrl, name)
     },
     close: async () => {

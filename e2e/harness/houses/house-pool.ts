@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemplate, type RunServer, startRunServer } from '#testing/databases/run-server.ts'
-import { onSameServer, runStatement } from '#testing/databases/server.ts'
+import { copyStatement, onSameServer, runStatement } from '#testing/databases/server.ts'
 import { goingBy, type RunningHouse, startHouse } from './house.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function openHousePool(): Promise<HousePool> {
     const id = randomBytes(4).toString('hex')
     const clock = join(folder, id)
     writeFileSync(clock, '0')
-    await runStatement(own.adminUrl, `create database house_${id} template ${template}`)
+    await runStatement(own.adminUrl, copyStatement(`house_${id}`, { template, inMemory: own.inMemory }))
     const databaseUrl = onSameServer(own.adminUrl, `house_${id}`)
     const house = await startHouse({
       ...settings,
