@@ -14,6 +14,7 @@ import { buildApp } from '../src/server/app.ts'
 import { jobsOf, OWN_STAFF, ROOMS } from '../src/server/compose.ts'
 import { openApp, type RunningApp, seedApp } from '../src/server/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { keptDocument, keptTexts } from './houses/kept-parts.ts'
 import {
   eitherHouse,
   eitherStaff,
@@ -103,7 +104,7 @@ export async function createWorld(
     house: 'test-house-secret-test-house-secret-1234',
     sandboxRail: 'test-rail-secret-test-rail-secret-12345',
   }
-  const built = buildApp({ config, secrets, pool, clock, sandbox: options.sandbox })
+  const built = buildApp({ config, secrets, pool, clock, sandbox: options.sandbox, texts: keptTexts() })
   const { app } = built
   const rooms = [...ROOMS, ...(options.besides ?? [])]
   const people: ToyStaff[] = []
@@ -113,6 +114,7 @@ export async function createWorld(
   if (options.seed ?? true) await seedApp(app, rooms)
   const open = await openApp(built, {
     checkOutputs: true,
+    documentOf: keptDocument,
     limits: memoryLimits(options.limitFactor ?? 100),
     rooms,
     staffSessions,

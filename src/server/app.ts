@@ -30,12 +30,14 @@ export function buildApp(parts: {
   signals?: Signals
   processMetrics?: boolean
   sandbox?: boolean
+  /** What it says; read anew where left out. */
+  texts?: Promise<Texts>
 }): Built {
   const signals = parts.signals ?? localSignals()
   const metrics = createMetrics({ process: parts.processMetrics ?? false })
   measurePool(metrics, parts.pool)
   let origin = `http://${parts.config.host}:${parts.config.port}`
-  let texts: Promise<Texts> | undefined
+  let { texts } = parts
   const app: App = {
     config: parts.config,
     db: openDb(parts.pool),

@@ -125,14 +125,17 @@ function contentOf({ form }: Call, own: z.ZodType): ZodOpenApiContentObject {
 
 const roomOf = (call: Call) => call.id.split('.')[0] ?? 'house'
 
+/** What a document of calls says besides them. */
+export interface AboutDocument {
+  readonly title: string
+  readonly url?: string | undefined
+}
+
 /**
  * The OpenAPI 3.1 document of every call, from the same schemas that validate them. `url` is where the house is
  * reached; left out, it is where the document came from.
  */
-export function openApiDocument(
-  calls: readonly Call[],
-  { title, url = '/' }: { readonly title: string; readonly url?: string | undefined },
-) {
+export function openApiDocument(calls: readonly Call[], { title, url = '/' }: AboutDocument) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
