@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type ManualClock, manualClock } from '#platform/clock/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { type App, systemCtx } from '#platform/context/context.ts'
+import { openPool } from '#platform/db/index.ts'
 import { memoryLimits } from '#platform/http/server/limits/limits.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { reactionConsumer, settleOutbox } from '#platform/outbox/server/dispatcher.ts'
@@ -14,6 +15,7 @@ import { buildApp } from '../src/server/app.ts'
 import { jobsOf, OWN_STAFF, ROOMS } from '../src/server/compose.ts'
 import { openApp, type RunningApp, seedApp } from '../src/server/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { begunLike } from './databases/begun.ts'
 import { keptDocument, keptTexts } from './houses/kept-parts.ts'
 import {
   eitherHouse,
@@ -71,6 +73,47 @@ export interface World {
   close(): Promise<void>
 }
 
+const SECRETS = {
+  house: 'test-house-secret-test-house-secret-1234',
+  sandboxRail: 'test-rail-secret-test-rail-secret-12345',
+}
+
+const configOf = (url: string, settings?: Readonly<Record<string, string>>): Config =>
+  loadConfig({
+    LOG_LEVEL: 'error',
+    ROLES: 'web,console',
+    DATABASE_URL: url,
+    PAYEE_WAIT_MINUTES: '0',
+    VERIFICATION_BITS: '3',
+    QUICK_COUNTERPARTIES: '0',
+    ESPORTS_SPACING_SECONDS: '0',
+    ...settings,
+  })
+
+/**
+ * A database in which the rooms are set up as in every world with these settings: passwords hashed, matches planned. All
+ * worlds begin at the same moment.
+ */
+async function seededLike({
+  settings = {},
+  sandbox,
+}: {
+  readonly settings?: Readonly<Record<string, string>>
+  readonly sandbox?: boolean
+}): Promise<string | undefined> {
+  // What another server says to a house at its start, it may say otherwise the next time.
+  if (Object.values(settings).some((value) => value.includes('://'))) return undefined
+  return begunLike(JSON.stringify(['world', settings, sandbox]), async (url) => {
+    const pool = openPool(url, 4)
+    try {
+      const parts = { config: configOf(url, settings), secrets: SECRETS, clock: manualClock(WORLD_START) }
+      await seedApp(buildApp({ ...parts, pool, sandbox }).app)
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
 /**
  * Raises a world. Settings go by their environment names: `{ DEPOSIT_ORDER_MINUTES: '1' }`. Without `sandbox`
  * it is one where the brand says so. `besides` are rooms of the test.
@@ -86,24 +129,13 @@ export async function createWorld(
     database?: TestDatabase
   } = {},
 ): Promise<World> {
-  const database = options.database ?? (await createTestDatabase())
+  const seeds = options.seed ?? true
+  const copied = seeds && !options.database ? await seededLike(options) : undefined
+  const database = options.database ?? (await createTestDatabase(copied))
   const { pool } = database
   const clock = manualClock(WORLD_START)
-  const settings = {
-    LOG_LEVEL: 'error',
-    ROLES: 'web,console',
-    DATABASE_URL: database.url,
-    PAYEE_WAIT_MINUTES: '0',
-    VERIFICATION_BITS: '3',
-    QUICK_COUNTERPARTIES: '0',
-    ESPORTS_SPACING_SECONDS: '0',
-    ...options.settings,
-  }
-  const config: Config = loadConfig(settings)
-  const secrets = {
-    house: 'test-house-secret-test-house-secret-1234',
-    sandboxRail: 'test-rail-secret-test-rail-secret-12345',
-  }
+  const config = configOf(database.url, options.settings)
+  const secrets = SECRETS
   const built = buildApp({ config, secrets, pool, clock, sandbox: options.sandbox, texts: keptTexts() })
   const { app } = built
   const rooms = [...ROOMS, ...(options.besides ?? [])]
@@ -111,7 +143,7 @@ export async function createWorld(
   const toys = toyStaff(people)
   const staffSessions = eitherStaff(toys, staffSessionsOf(app, rolesDoor))
   const staffHouse = eitherHouse(people, toyHouse(people), OWN_STAFF)
-  if (options.seed ?? true) await seedApp(app, rooms)
+  if (seeds) await seedApp(app, copied === undefined ? rooms : (options.besides ?? []))
   const open = await openApp(built, {
     checkOutputs: true,
     documentOf: keptDocument,
