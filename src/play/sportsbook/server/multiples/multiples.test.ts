@@ -1,10 +1,12 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
+import { StakePlaced } from '#members/stakes/stakes.contract.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, money, parseMoney } from '#platform/money/money.ts'
+import { payloadOf } from '#platform/outbox/event.ts'
 import {
   chen,
   fund,
@@ -77,6 +79,9 @@ describe('a multiple', () => {
       legs: [{ state: 'open' }, { state: 'open' }],
     })
     expect(entries.length).toBeGreaterThan(0)
+    const { rows: told } = await sql<{ type: string; payload: object }>`
+      select type, payload from platform.outbox where key = ${data.betId}`.execute(world.app.db)
+    expect(told.map((event) => payloadOf(StakePlaced, event)?.price)).toEqual([bet.price])
     const { data: open } = await lin.get('/cg/v1/bet/records?pageNum=1&state=open')
     expect(open.list).toMatchObject([{ betId: data.betId, stake: '10.00' }])
   })
