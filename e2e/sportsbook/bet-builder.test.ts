@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { enter } from '../harness/keyboard.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { distantMatch } from '../harness/matches.ts'
 import { fund, type MemberVisit, movesByHand, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
-import { announced, NARROW, picture, type Visit, WIDE } from '../harness/visit.ts'
+import { type OwnHouse, ownHouse } from '../harness/own-house.ts'
+import { announced, NARROW, picture, settled, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
+/** A house that no other journey is in: here a stake moves prices. */
+const ALONE = { QUICK_DOWN_SECONDS: '86267' }
+
 const open: Visit[] = []
+const houses: OwnHouse[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
+  for (const house of houses.splice(0)) await house.leave()
 })
 
 const wordsOf = ({ appearance }: Visit) => sayIn(appearance.language)
@@ -85,3 +92,47 @@ it.each([WIDE, NARROW])(
     await picture(seen, 'bet-builder-record')
   },
 )
+
+it('its price is asked for again when a price of its match moves, which is pushed, and not by the clock', async () => {
+  const house = await ownHouse(ALONE)
+  houses.push(house)
+  const seen = await visitAsMember(undefined, WIDE, house.url)
+  open.push(seen)
+  const { page, client } = seen
+  const say = wordsOf(seen)
+  await fund(seen, '1000.00')
+  await movesByHand(seen)
+  await moveToVenue(seen, '800.00')
+  const matches = (await client.get('/live/v1/matches')).data.matches as readonly MatchView[]
+  const matchId = matches.find(({ state }) => state === 'upcoming')?.matchId
+  await page.clock.install()
+  await seen.open(`/app/sport/match/${matchId}?markets=builder`)
+  await priceIn(seen, say('sportsbook.market.1x2'), 0).click()
+  await priceIn(seen, say('sportsbook.market.btts'), 0).click()
+  await slipOf(seen).getByText(say('sportsbookLate.builder.chance'), { exact: true }).waitFor()
+  await settled(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/cg/v1/sport/builder')) asked += 1
+  })
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await settled(page)
+  const before = asked
+  const bet = { matchId, market: '1x2', line: null, selection: 'home', odds: '1.01', oddsPolicy: 'any' }
+  const { code } = await client.post('/cg/v1/sport/bet', {
+    ...{ requestId: randomUUID(), ...bet, stake: '500.00', currency: 'CNY' },
+  })
+  expect(code).toBe(0)
+  // So little of the page's time passes, however long it takes to be told, that it does not ask by itself.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return asked
+    })
+    .toBeGreaterThan(before)
+  await page.clock.resume()
+  const { data } = await client.get(
+    `/cg/v1/sport/builder?matchId=${matchId}&picks=${encodeURIComponent('1x2@home,btts@yes')}`,
+  )
+  await slipOf(seen).getByText(data.odds).first().waitFor()
+})

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
+import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
+import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { quoteBuilderCall } from '../../builder/builder.contract.ts'
 import { MOST_PICKS } from '../../builder/picks.rules.ts'
 import type { StakeLimits } from '../../stakes.rules.ts'
@@ -10,21 +13,26 @@ import { useMatchesOf } from '../slip/use-matches-of.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
 import { builderNow, matchOfBuilder, namesOf } from './builder-slip.rules.ts'
 
-const POLL_SECONDS = 5
+/** How often it is asked for where nothing says that it moved, and where something does. */
+const POLL_SECONDS = { alone: 5, pushed: 30 } as const
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** What some picks of a match are worth together, asked for again while it is looked at. */
+/**
+ * What some picks of a match are worth together, asked for again while it is looked at: when a price of the match moves, which its
+ * topic tells, betting on it is closed, or it begins; and now and then besides, for what moves a builder and no price alone.
+ */
 export function useBuilderQuote(matchId: string | null, picks: readonly PickKey[], enabled = true) {
-  return useCallQuery(
-    quoteBuilderCall,
-    { matchId: matchId ?? NOBODY, picks: namesOf(picks) },
-    {
-      enabled: enabled && matchId !== null && picks.length > 0 && picks.length <= MOST_PICKS,
-      pollSeconds: POLL_SECONDS,
-      staleSeconds: 0,
-      keepLast: true,
-    },
-  )
+  const client = useQueryClient()
+  const isPushed = useRealtimeStore((socket) => socket.connected)
+  const isAsked = enabled && matchId !== null && picks.length > 0 && picks.length <= MOST_PICKS
+  const asked = { matchId: matchId ?? NOBODY, picks: namesOf(picks) }
+  useTopic(isAsked ? `markets:${matchId}` : null, () => invalidateSoon(client, quoteBuilderCall, asked))
+  return useCallQuery(quoteBuilderCall, asked, {
+    enabled: isAsked,
+    pollSeconds: POLL_SECONDS[isPushed ? 'pushed' : 'alone'],
+    staleSeconds: 0,
+    keepLast: true,
+  })
 }
 
 /** The picks of the slip that are one bet, what they are worth together, and what keeps them from being placed. */
