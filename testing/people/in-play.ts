@@ -19,10 +19,14 @@ export const SIGNED_IN_ALL_DAY = () => ({ SESSION_IDLE_MINUTES: '1440' })
 /** About every fourth match is one: that none of so many is will not happen by chance. */
 const MOST_TRIES = 200
 
-/** Kicks the next match off that sees a goal in the first half, not at once, with nothing else near it nor before half time. */
-export async function underWay(): Promise<UnderWay> {
+/**
+ * Kicks the next match off that sees a goal in the first half, not at once, with nothing else near it nor before half time. Which one
+ * that is nobody knows before: what has to be done then is done with each.
+ */
+export async function underWay(before?: (matchId: string) => Promise<unknown>): Promise<UnderWay> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { matchId } = await offered(0, 0, 0)
+    await before?.(matchId)
     const kickOff = await kickOffOf(matchId)
     world.clock.set(kickOff)
     await world.runJobs('sportsbook.kick-off')

@@ -15,8 +15,11 @@ import {
   text,
   whole,
 } from '#platform/lists/desk/kinds.ts'
+import { cashOutPart } from '#play/records/records.contract.ts'
+import { cashOutRequest } from '../cash-out/cash-out.contract.ts'
 import { legView, MULTIPLE_STATES, multipleView } from '../multiples/multiples.contract.ts'
 import { BET_RESULTS } from '../settlement.rules.ts'
+import { BET_ENDS } from '../sportsbook.contract.ts'
 import { trailEntry } from './facts.desk.ts'
 import { MATCHES_VIEW } from './matches.desk.ts'
 
@@ -35,7 +38,7 @@ export const multipleList = defineDeskList({
     stake: money('CNY'),
     mostReturn: money('CNY'),
     state: oneOf(MULTIPLE_STATES, { review: 'warn', settled: 'quiet', rejected: 'quiet' }),
-    result: maybe(oneOf(BET_RESULTS)),
+    result: maybe(oneOf(BET_ENDS)),
     payout: maybe(money('CNY')),
     betId: hidden(id()),
   },
@@ -60,6 +63,13 @@ export const multipleRecordCall = defineCall({
     waiting: z.array(
       z.strictObject({ matchId: z.uuid(), no: z.int(), leg: legView, ends: z.array(z.enum(BET_RESULTS)) }),
     ),
+    /** Of a bet builder what of its stake still runs, and what of it was cashed out before. */
+    running: amountOut('CNY'),
+    cashOuts: z.array(cashOutPart),
+    /** What was asked for while its match was under way, the newest first. */
+    requests: z.array(cashOutRequest),
+    /** From which offer on all that runs is cashed out by itself; null where nothing is set. */
+    auto: amountOut('CNY').nullable(),
     /** What it was corrected to after it had settled, by which change; `bet` stays as it settled. */
     corrected: z
       .strictObject({

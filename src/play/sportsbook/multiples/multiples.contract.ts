@@ -6,6 +6,7 @@ import { ODDS_POLICIES } from '../acceptance.rules.ts'
 import { REJECTIONS } from '../in-play.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../markets/names.rules.ts'
 import { BET_RESULTS } from '../settlement.rules.ts'
+import { BET_ENDS } from '../sportsbook.contract.ts'
 import { LEAST_LEGS, MOST_LEGS } from './types.rules.ts'
 
 const odds = z.string().meta({ description: 'decimal odds, the stake included', example: '1.92' })
@@ -60,8 +61,8 @@ export const multipleView = z.strictObject({
   /** With a leg in play: when its delay is over, and when it was accepted or rejected; null while it waits. */
   inPlay: z.strictObject({ decideAt: instant, decidedAt: instant.nullable() }).nullable(),
   state: z.enum(MULTIPLE_STATES),
-  /** By its total: more than was staked is a win, as much a push, less a loss. */
-  result: z.enum(BET_RESULTS).nullable(),
+  /** By its total: more than was staked is a win, as much a push, less a loss; of a bet builder all of which was cashed out, that. */
+  result: z.enum(BET_ENDS).nullable(),
   /** What was paid back, the stake included; null while open. */
   payout: amountOut('CNY').nullable(),
   settledAt: instant.nullable(),

@@ -224,7 +224,12 @@ function waysIn(matrix: Matrix, market: Market): readonly Way[] {
   if (isSeriesInPlay(matrix) && decidedBy === 'maps') return mapWaysInPlay(matrix, (market.line ?? 0) / 4)
   if (!isInPlay(matrix)) return waysOf(market)
   if (decidedBy === 'order') return orderWaysInPlay(matrix, (market.line ?? 0) / 4)
-  if (decidedBy !== 'halves') return waysOf(market)
+  return decidedBy === 'halves' ? waysByHalvesIn(matrix) : waysOf(market)
+}
+
+/** The same by halves, as far as any market asks that the scores by half decide: before kick-off, or given what was seen. */
+export function waysByHalvesIn(matrix: Matrix): readonly Way[] {
+  if (!isInPlay(matrix)) return waysByHalves()
   const ways = waysByMatrix.get(matrix) ?? halfWaysInPlay(matrix)
   waysByMatrix.set(matrix, ways)
   return ways

@@ -1,31 +1,55 @@
 import { type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
 import { FIRST_HALVES_TOTAL } from '#play/fixtures/simulator/first-half.rules.ts'
 import { marketKey, type Pick, quartersAhead } from '../markets/market.rules.ts'
-import { type Share, waysByHalves } from './chances.rules.ts'
+import type { BetOn } from '../settlement.rules.ts'
+import {
+  type Chances,
+  chancesOf,
+  type Matrix,
+  type Share,
+  type Way,
+  waysByHalves,
+  waysByHalvesIn,
+} from './chances.rules.ts'
 
-const winsByPick = new Map<string, readonly boolean[]>()
+const winsByWays = new WeakMap<readonly Way[], Map<string, readonly boolean[]>>()
 
-/** In which of all ways to play a match a pick wins, worked out once for all matches. */
-function winsOf(pick: Pick): readonly boolean[] {
+/** In which of some ways to play a match a pick wins, worked out once; before kick-off the ways are those of all matches. */
+function winsOf(ways: readonly Way[], pick: Pick): readonly boolean[] {
+  const known = winsByWays.get(ways) ?? new Map<string, readonly boolean[]>()
+  winsByWays.set(ways, known)
   const key = `${marketKey(pick.market)} ${pick.selection}`
-  const wins =
-    winsByPick.get(key) ?? waysByHalves().map(({ scores }) => (quartersAhead(pick, scores) ?? -2) >= 2)
-  winsByPick.set(key, wins)
+  const wins = known.get(key) ?? ways.map(({ scores }) => (quartersAhead(pick, scores) ?? -2) >= 2)
+  known.set(key, wins)
   return wins
 }
 
-/** The ways in which all of some picks win; every way where there is no pick. */
-function waysToWin(picks: readonly Pick[]) {
-  const wins = picks.map(winsOf)
-  return waysByHalves().filter((_, n) => wins.every((one) => one[n]))
+/** The ways, of some, in which all of some picks win; every way where there is no pick. */
+function waysToWin(ways: readonly Way[], picks: readonly Pick[]) {
+  const wins = picks.map((pick) => winsOf(ways, pick))
+  return ways.filter((_, n) => wins.every((one) => one[n]))
 }
 
-/** The chance that all of some picks win, added up over the scores, by half, at which they do. Exact. */
-export function jointShare({ weights, total }: ScoreMatrix, picks: readonly Pick[]): Share {
+/**
+ * The chance that all of some picks win, added up over the scores, by half, at which they do; under way given what was seen. Exact.
+ */
+export function jointShare(matrix: Matrix, picks: readonly Pick[]): Share {
+  const won = waysToWin(waysByHalvesIn(matrix), picks)
   return {
-    part: waysToWin(picks).reduce((sum, { at, part }) => sum + (weights[at] ?? 0n) * part, 0n),
-    whole: total * FIRST_HALVES_TOTAL,
+    part: won.reduce((sum, { at, part }) => sum + (matrix.weights[at] ?? 0n) * part, 0n),
+    whole: matrix.total * FIRST_HALVES_TOTAL,
   }
+}
+
+/**
+ * The chances of how a bet ends that is on one pick, or on several of a match together: those of one as its market says; several win
+ * where all of them do, and lose where one does not.
+ */
+export function chancesTogether(matrix: Matrix, picks: readonly BetOn[]): Chances {
+  const [only, ...others] = picks
+  if (only && others.length === 0) return chancesOf(matrix, only)
+  const { part, whole } = jointShare(matrix, picks)
+  return { win: part, halfWin: 0n, push: 0n, halfLose: 0n, lose: whole - part }
 }
 
 /** A final score, or all of a side's scores from `MOST_SHOWN` on together, with its chance and how much of it wins. */
@@ -53,7 +77,7 @@ export function scoreCells(matrix: ScoreMatrix, picks: readonly Pick[]): readonl
     sums[cellOf(at)] = (sums[cellOf(at)] ?? 0n) + (matrix.weights[at] ?? 0n) * part
   }
   for (const way of waysByHalves()) add(all, way)
-  for (const way of waysToWin(picks)) add(won, way)
+  for (const way of waysToWin(waysByHalves(), picks)) add(won, way)
   return all.map((part, cell) => ({
     home: Math.floor(cell / size),
     away: cell % size,

@@ -85,6 +85,7 @@ async function tellMultiples(
   corrections: Corrections,
 ): Promise<readonly [string, RoundTelling][]> {
   const multiples = await readMultiples(db, ids)
+  const cashOuts = await cashOutsOf(db, ids)
   const legsOf = await readLegs(
     db,
     multiples.map(({ id }) => id),
@@ -102,6 +103,7 @@ async function tellMultiples(
         price: priceOfMultiple(multiple, legs),
         proof: isProven ? { kind: 'legs', id: multiple.id } : null,
         corrected: correctedOf(corrections.get(multiple.id)),
+        ...cashOutsShown(cashOuts.get(multiple.id)),
         show: {
           kind: 'multiple',
           type: multiple.type,

@@ -22,6 +22,7 @@ walksTransitions('the states of a multiple', multipleTransitions, {
     'pending rejected': 'rejected',
     'open settled': 'settled',
     'open leftToPerson': 'review',
+    'open cashedOut': 'settled',
     'review settled': 'settled',
     'review decided': 'open',
   },

@@ -21,13 +21,16 @@ export const betTransitions = defineTransitions(BET_STATES, BET_EVENTS, {
   rejected: {},
 })
 
-/** The same for a multiple, which its legs settle or leave to a person: once that is done it is open again. */
+/**
+ * The same for a multiple, which its legs settle or leave to a person: once that is done it is open again. Of a bet builder its
+ * member cashes out all that runs.
+ */
 export const multipleTransitions = defineTransitions(
   MULTIPLE_STATES,
-  ['accepted', 'rejected', 'settled', 'leftToPerson', 'decided'],
+  ['accepted', 'rejected', 'settled', 'leftToPerson', 'decided', 'cashedOut'],
   {
     pending: { accepted: 'open', rejected: 'rejected' },
-    open: { settled: 'settled', leftToPerson: 'review' },
+    open: { settled: 'settled', leftToPerson: 'review', cashedOut: 'settled' },
     review: { settled: 'settled', decided: 'open' },
     settled: {},
     rejected: {},

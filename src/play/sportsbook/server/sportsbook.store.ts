@@ -278,7 +278,8 @@ export interface Settlement {
 /** The rules of this release, which know every market, and what was cashed out. */
 export const RULES = 2
 
-const settledAs = ({ result, payout, remainder, validStake, at }: Settlement) =>
+/** How a bet ended, as its row says it. */
+export const settledAs = ({ result, payout, remainder, validStake, at }: Settlement) =>
   ({
     state: 'settled',
     result,
@@ -294,25 +295,6 @@ export interface Cashed {
   readonly stake: bigint
   readonly paid: bigint
   readonly validStake: bigint
-}
-
-/** Writes what was cashed out of a locked bet so far, and how it ended where nothing of it runs any more. */
-export async function putCashed(
-  tx: Tx,
-  betId: string,
-  { stake, paid, validStake }: Cashed,
-  settlement: Settlement | null,
-): Promise<void> {
-  await tables(tx)
-    .updateTable('sportsbook.bet')
-    .set({
-      cashed_stake: stake,
-      cashed_paid: paid,
-      cashed_valid: validStake,
-      ...(settlement && settledAs(settlement)),
-    })
-    .where('id', '=', betId)
-    .execute()
 }
 
 /** A locked bet with how it ended. */

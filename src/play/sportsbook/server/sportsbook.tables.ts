@@ -74,14 +74,20 @@ type MultipleTable = {
   readonly decide_at: Generated<Date | null>
   readonly decided_at: Generated<Date | null>
   readonly state: Generated<MultipleState>
-  readonly result: Generated<BetResult | null>
+  readonly result: Generated<BetEnd | null>
   readonly payout: Generated<bigint | null>
   readonly remainder: Generated<bigint | null>
   readonly valid_stake: Generated<bigint | null>
   readonly settled_at: Generated<Date | null>
+  /** By which rules it was ended; null while it was not, and by rules that know no cashing out of it. */
+  readonly graded_by: Generated<number | null>
   /** Since when one of its legs waits for a person, and until when it is to be decided. */
   readonly review_since: Generated<Date | null>
   readonly review_due: Generated<Date | null>
+  /** Of a bet builder's stake what was cashed out so far, what was paid for it, and what of it counts. */
+  readonly cashed_stake: Generated<bigint>
+  readonly cashed_paid: Generated<bigint>
+  readonly cashed_valid: Generated<bigint>
 }
 
 /** A bet on several matches, or on several picks of one. */

@@ -145,7 +145,7 @@ export async function payCashOuts(
   tx: Tx,
   { app }: Ctx,
   parts: readonly {
-    readonly bet: BetRow
+    readonly bet: StakedBet
     readonly id: string
     readonly stake: bigint
     readonly paid: bigint

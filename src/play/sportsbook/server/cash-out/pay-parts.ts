@@ -5,19 +5,20 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import { CashedOut } from '../../cash-out/cash-out.contract.ts'
 import { type Offer, validCashedStake } from '../../cash-out/cash-out.rules.ts'
-import { putCashed, type Settlement } from '../sportsbook.store.ts'
-import { type BetRow, type CashOutRow, runningStake } from '../sportsbook.tables.ts'
+import type { Settlement } from '../sportsbook.store.ts'
+import { type CashOutRow, runningStake } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
 import { payCashOuts } from '../stakeable.ts'
 import { dropAutos } from './autos.store.ts'
 import { cashOutViewOf } from './cash-out.views.ts'
 import { insertCashOut } from './cash-outs.store.ts'
+import { type CashableBet, putCashed } from './cashable.store.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
 /** A part of a locked bet that is open, which is taken out of it for an offer. */
 interface TakenPart {
-  readonly bet: BetRow
+  readonly bet: CashableBet
   readonly id: string
   /** Units of the stake. */
   readonly stake: bigint
@@ -29,7 +30,7 @@ interface TakenPart {
 }
 
 interface KeptPart {
-  readonly bet: BetRow
+  readonly bet: CashableBet
   readonly row: CashOutRow
   /** How its bet ended, where nothing of it runs on. */
   readonly settlement: Settlement | null
@@ -117,6 +118,6 @@ async function keepPart(tx: Tx, part: TakenPart, at: Date): Promise<KeptPart> {
           at,
         }
       : null
-  await putCashed(tx, bet.id, cashed, settlement)
+  await putCashed(tx, bet, cashed, settlement)
   return { bet, row, settlement }
 }

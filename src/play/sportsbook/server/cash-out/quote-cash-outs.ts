@@ -18,10 +18,10 @@ import {
 import { closedOf } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
 import { hasInPlay, nextStepAt } from '../prices/standing.ts'
-import { readBets } from '../sportsbook.store.ts'
 import { type AutoCashOutRow, type CashOutRequestRow, runningStake } from '../sportsbook.tables.ts'
 import { autosOf } from './autos.store.ts'
 import { marginText, requestViewOf } from './cash-out.views.ts'
+import { readCashable } from './cashable.store.ts'
 import { requestsOf } from './in-play/requests.store.ts'
 import { cashOutMargin, type RunningBet, worthNow } from './worth.ts'
 
@@ -35,7 +35,7 @@ export async function quoteCashOuts(
   { betIds }: CallParsed<typeof quoteCashOutCall>,
 ): Promise<CallOutput<typeof quoteCashOutCall>> {
   const now = app.clock.now()
-  const bets = (await readBets(app.db, betIds)).filter(
+  const bets = (await readCashable(app.db, betIds)).filter(
     ({ member_id: memberId, state }) => memberId === actor.memberId && QUOTED.includes(state),
   )
   const ids = bets.map(({ id }) => id)

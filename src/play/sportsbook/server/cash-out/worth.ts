@@ -4,10 +4,9 @@ import type { MatchRow } from '#play/fixtures/server/index.ts'
 import type { CashOutStop } from '../../cash-out/cash-out.contract.ts'
 import { worthOf } from '../../cash-out/cash-out.rules.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
-import { pickOf } from '../prices/pick-of.ts'
 import { chancesAt } from '../prices/quotes.ts'
 import { hasInPlay, takesBets } from '../prices/standing.ts'
-import type { BetRow } from '../sportsbook.tables.ts'
+import type { CashableBet } from './cashable.store.ts'
 
 /** The house's margin on what is cashed out, in hundredths of a percent. */
 export const cashOutMargin = ({ config }: App): number => Math.round(config.cashOutMarginPercent * 100)
@@ -31,7 +30,7 @@ function stopOfMatch(match: MatchRow, isClosed: boolean, now: Date): CashOutStop
 
 /** A bet with its match, and whether somebody of the house closed betting on it. */
 export interface RunningBet {
-  readonly bet: BetRow
+  readonly bet: CashableBet
   readonly match: MatchRow
   readonly isClosed: boolean
 }
@@ -40,9 +39,9 @@ export interface RunningBet {
  * What a unit of a bet's stake is worth by how its match is priced for a moment; null where that is not known, or nothing
  * that can still come changes how it ends.
  */
-export function worthAt(bet: BetRow, match: MatchRow, at: Date): Fraction | null {
-  const chances = chancesAt(match, pickOf(bet), at)
-  return chances && worthOf(chances, bet.odds)
+export function worthAt({ picks, odds }: CashableBet, match: MatchRow, at: Date): Fraction | null {
+  const chances = chancesAt(match, picks, at)
+  return chances && worthOf(chances, odds)
 }
 
 /**

@@ -6,7 +6,7 @@ import { endByLegs } from '../multiples/end-of.ts'
 import { readLegs } from '../multiples/multiples.store.ts'
 import { pickOf } from '../prices/pick-of.ts'
 import { tables } from '../sportsbook.store.ts'
-import type { MultipleRow } from '../sportsbook.tables.ts'
+import { type MultipleRow, runningStake } from '../sportsbook.tables.ts'
 import type { ChangedBet } from './changed-bet.ts'
 import { newestCorrections } from './corrections.store.ts'
 
@@ -63,12 +63,14 @@ export async function planMultiples(
       results.set(leg.no, result)
       changed.push({ multipleId: row.id, no: leg.no, times: leg.corrected + 1, result })
     }
-    if (results.size === 0 || row.state !== 'settled') continue
-    const after = endByLegs(
+    // What was cashed out is final: a correction is about what ran to the end.
+    if (results.size === 0 || row.state !== 'settled' || runningStake(row) === 0n) continue
+    const end = endByLegs(
       row,
       legs.map((leg) => ({ ...leg, result: results.get(leg.no) ?? leg.result })),
     )
-    if (after === null) throw SportsbookErrors.legsUnsettled()
+    if (end === null) throw SportsbookErrors.legsUnsettled()
+    const after = { ...end, paid: row.cashed_paid + end.paid }
     const last = corrected.get(row.id)
     const stands = last ?? row
     const before = { paid: stands.payout ?? 0n, remainder: stands.remainder ?? 0n }

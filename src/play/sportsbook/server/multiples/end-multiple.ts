@@ -2,9 +2,10 @@ import { validStake } from '#members/stakes/valid-stake.rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { MultipleEnd } from '../../multiples/returns.rules.ts'
+import { dropAutos } from '../cash-out/autos.store.ts'
 import { multipleTransitions } from '../sportsbook.states.ts'
 import type { Unsettled } from '../sportsbook.store.ts'
-import type { MultipleRow } from '../sportsbook.tables.ts'
+import { type MultipleRow, runningStake } from '../sportsbook.tables.ts'
 import { tellEnded } from '../stake-events.ts'
 import { payBets } from '../stakeable.ts'
 import { endByLegs } from './end-of.ts'
@@ -12,8 +13,8 @@ import { type LegRow, putMultipleSettlements, putMultipleStates, readLegs } from
 import { priceOfMultiple } from './multiples.views.ts'
 
 /**
- * Brings locked multiples up to their legs: each ends as soon as they say how, paid once and told; until then it waits
- * for a person while one of them does. One that is settled stays as it is.
+ * Brings locked multiples up to their legs: each ends as soon as they say how, with what runs of it beside what was cashed out, paid
+ * once and told; until then it waits for a person while one of them does. One that is settled stays as it is.
  */
 export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleRow[]): Promise<void> {
   const running = multiples.filter(({ state }) => state !== 'settled')
@@ -51,13 +52,23 @@ async function endMultiples(tx: Tx, ctx: Ctx, ended: readonly EndedMultiple[]): 
   const settled = ended.map(({ multiple, legs, end: { result, paid, remainder } }) => ({
     id: multiple.id,
     bet: { ...multiple, price: priceOfMultiple(multiple, legs) },
-    settlement: { result, payout: paid, remainder, validStake: validStake(multiple.stake, result), at },
+    settlement: {
+      result,
+      payout: multiple.cashed_paid + paid,
+      remainder,
+      validStake: multiple.cashed_valid + validStake(runningStake(multiple), result),
+      at,
+    },
   }))
   await putMultipleSettlements(tx, settled)
+  await dropAutos(
+    tx,
+    ended.flatMap(({ multiple: { id, odds } }) => (odds === null ? [] : [id])),
+  )
   await tellEnded(tx, settled)
   await payBets(
     tx,
     ctx.app,
-    ended.map(({ multiple, end }) => ({ bet: multiple, ...end })),
+    ended.map(({ multiple, end }) => ({ bet: { ...multiple, stake: runningStake(multiple) }, ...end })),
   )
 }

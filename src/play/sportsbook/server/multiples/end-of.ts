@@ -1,14 +1,17 @@
 import { builderEnd } from '../../builder/builder.rules.ts'
 import { endOf, type Leg, type MultipleEnd, mostReturnOf } from '../../multiples/returns.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
-import type { MultipleRow } from '../sportsbook.tables.ts'
+import { type MultipleRow, runningStake } from '../sportsbook.tables.ts'
 import { systemOf } from './multiples.store.ts'
 
-/** How a multiple ends by its legs: a bet builder at its one price, any other by its lines. Null while it is open. */
+/**
+ * How a multiple ends by its legs: a bet builder at its one price, with what runs of its stake; any other by its lines. Null while
+ * it is open.
+ */
 export function endByLegs(multiple: MultipleRow, legs: readonly Leg[]): MultipleEnd | null {
   return multiple.odds === null
     ? endOf(systemOf(multiple), multiple.line_stake, legs)
-    : builderEnd(multiple.stake, multiple.odds, legs)
+    : builderEnd(runningStake(multiple), multiple.odds, legs)
 }
 
 /** The most that a multiple can pay: with every leg won. */

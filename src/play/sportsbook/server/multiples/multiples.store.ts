@@ -179,7 +179,7 @@ export async function putMultipleSettlements(
   const column = <T>(pick: (settlement: Settlement) => T): T[] =>
     settled.map(({ settlement }) => pick(settlement))
   await sql`update sportsbook.multiple m set state = 'settled', result = e.result, payout = e.payout, remainder = e.remainder,
-      valid_stake = e.valid_stake, settled_at = e.at
+      valid_stake = e.valid_stake, settled_at = e.at, graded_by = ${RULES}
     from unnest(${settled.map(({ id }) => id)}::uuid[], ${column(({ result }) => result)}::text[],
       ${column(({ payout }) => payout)}::bigint[], ${column(({ remainder }) => remainder)}::bigint[],
       ${column(({ validStake }) => validStake)}::bigint[], ${column(({ at }) => at)}::timestamptz[]

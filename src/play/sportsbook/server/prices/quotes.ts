@@ -9,7 +9,8 @@ import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.ru
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
-import { type Chances, chancesOf, isUnderWay, type Matrix } from '../../pricing/chances.rules.ts'
+import { type Chances, isUnderWay, type Matrix } from '../../pricing/chances.rules.ts'
+import { chancesTogether } from '../../pricing/joint.rules.ts'
 import { marginOf } from '../../pricing/margins.rules.ts'
 import { boardMarkets, isOpen, offeredMarkets } from '../../pricing/offer.rules.ts'
 import { type Pricing, type Quote, quoteMarket } from '../../pricing/quote.rules.ts'
@@ -140,10 +141,10 @@ export function matrixBefore(match: MatchRow, now: Date): ScoreMatrix | null {
   return priced && !('seen' in priced.matrix) ? priced.matrix : null
 }
 
-/** The chances of how a bet on a match ends, at a moment; null where it is not priced then. */
-export function chancesAt(match: MatchRow, on: BetOn, at: Date): Chances | null {
+/** The chances of how a bet on a match ends, on one pick or on several together, at a moment; null where it is not priced then. */
+export function chancesAt(match: MatchRow, picks: readonly BetOn[], at: Date): Chances | null {
   const priced = pricedAt(match, at)
-  return priced && chancesOf(priced.matrix, on)
+  return priced && chancesTogether(priced.matrix, picks)
 }
 
 /** A margin in hundredths of a percent as it is said: '5', '7.25'. */

@@ -18,7 +18,7 @@ export interface Replayed {
 /** Keeps what a replay reads as it is until the transaction ends; comes before the first look. */
 export async function keepBets(tx: Tx): Promise<void> {
   await keepMatches(tx)
-  await sql`lock table sportsbook.bet, sportsbook.cash_out, sportsbook.correction, sportsbook.bet_correction, platform.audit
+  await sql`lock table sportsbook.bet, sportsbook.multiple, sportsbook.leg, sportsbook.cash_out, sportsbook.correction, sportsbook.bet_correction, platform.audit
     in access share mode`.execute(tx)
 }
 

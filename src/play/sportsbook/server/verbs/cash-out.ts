@@ -9,12 +9,13 @@ import { isCashable, LEAST_PERCENT, offerFor, shareOfStake } from '../../cash-ou
 import { type CashOutMove, SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { cashOutViewOf, requestViewOf } from '../cash-out/cash-out.views.ts'
 import { readCashOut } from '../cash-out/cash-outs.store.ts'
+import type { CashableBet } from '../cash-out/cashable.store.ts'
 import { askFor, requestFor } from '../cash-out/in-play/ask-for.ts'
 import { readRequest, waitingOf } from '../cash-out/in-play/requests.store.ts'
 import { lockRunning } from '../cash-out/lock-running.ts'
 import { payParts } from '../cash-out/pay-parts.ts'
 import { cashOutMargin, worthNow } from '../cash-out/worth.ts'
-import { type BetRow, type CashOutRequestRow, type CashOutRow, runningStake } from '../sportsbook.tables.ts'
+import { type CashOutRequestRow, type CashOutRow, runningStake } from '../sportsbook.tables.ts'
 
 type CashOut = CallParsed<typeof cashOutCall>
 type CashOutAnswer = CallOutput<typeof cashOutCall>
@@ -66,14 +67,14 @@ export async function cashOut(ctx: MemberCtx, input: CashOut): Promise<CashOutAn
 }
 
 /** Nothing of it runs any more; one that waits, for its delay or for a person, is only stopped. */
-const isOver = ({ state }: BetRow) => state === 'settled' || state === 'rejected'
+const isOver = ({ state }: CashableBet) => state === 'settled' || state === 'rejected'
 
 /**
  * What a request is answered with, at whichever time: what was cashed out, or that it waits or was rejected. The rest runs
  * as it ran then, or less.
  */
 const answerOf = (
-  bet: BetRow,
+  bet: CashableBet,
   part: CashOutRow | undefined,
   request: CashOutRequestRow | undefined,
 ): CashOutAnswer => ({

@@ -13,7 +13,7 @@ import {
 } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { CashOut } from '../cash-out/cash-out.tsx'
-import { betOf, multipleOf, useBetWords } from '../words/use-bet-words.ts'
+import { betOf, isCashedOut, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 /** Of the member's newest bets, which are looked through for those on a match. */
 const LOOKED_THROUGH = 100
@@ -38,7 +38,7 @@ export default function OwnBets({ matchId }: { matchId: string }) {
   const own = data?.list.filter(isOn) ?? []
   if (!isMember || own.length === 0) return null
   const running = own
-    .flatMap(({ betId, state }) => (state === 'settled' ? [] : [betId]))
+    .flatMap((round) => (round.state !== 'settled' && isCashedOut(round) ? [round.betId] : []))
     .slice(0, MOST_QUOTED)
   return (
     <Card padding="none" aria-labelledby="own-bets" className="mt-4 px-4 py-3.5">
@@ -74,9 +74,9 @@ export default function OwnBets({ matchId }: { matchId: string }) {
               </div>
               {bet.note ? <p className="text-meta text-text-3">{bet.note}</p> : null}
               <RoundLegs legs={bet.legs} className="mt-2 mb-0 border-l border-line pl-3" />
-              {round.state === 'settled' ? null : (
+              {running.includes(round.betId) ? (
                 <CashOut betId={round.betId} among={running} name={`${bet.what} ${bet.about}`} />
-              )}
+              ) : null}
               {means ? <p className="text-right text-meta text-text-3">{means}</p> : null}
             </li>
           ) : null

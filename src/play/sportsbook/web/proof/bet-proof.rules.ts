@@ -96,7 +96,7 @@ export function scoresOf({ fullTime }: Proof, { timeline }: Verification): Playe
 }
 
 /** What of a bet was cashed out before its end. Units. */
-function cashedOf({ cashOuts = [] }: SharedBet['bet']) {
+export function cashedOf({ cashOuts = [] }: SharedBet['bet']) {
   const sum = (of: (one: (typeof cashOuts)[number]) => WireAmount<'CNY'>) =>
     cashOuts.reduce((all, one) => all + readAmount(of(one), 'CNY').units, 0n)
   return { stake: sum(({ stake }) => stake), paid: sum(({ paid }) => paid) }

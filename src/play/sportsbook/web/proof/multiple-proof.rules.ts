@@ -11,7 +11,7 @@ import { typeFor } from '../../multiples/types.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { gradeBet } from '../../settlement.rules.ts'
 import { type LegOfRound, multipleOf } from '../words/use-bet-words.ts'
-import { movedExactly, scoresOf, sealedUpTo, stoodAt } from './bet-proof.rules.ts'
+import { cashedOf, movedExactly, scoresOf, sealedUpTo, stoodAt } from './bet-proof.rules.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
 
@@ -85,12 +85,17 @@ function endTogether(type: string, stake: bigint, price: string | null, legs: re
   return odds === null ? null : builderEnd(stake, odds, legs)
 }
 
+/** Of a bet builder what runs to the end does, beside what was cashed out; all of it cashed out, it is no matter of its picks. */
 function followsFromLegs(bet: SharedBet['bet']): boolean {
   const multiple = multipleOf(bet)
   if (!multiple || bet.payout === null) return false
   const legs = multiple.legs.map(({ odds, result }) => ({ odds: parseOdds(odds) ?? 0, result }))
-  const stake = readAmount(multiple.lineStake, 'CNY').units
+  const cashed = cashedOf(bet)
+  const stake = readAmount(multiple.lineStake, 'CNY').units - cashed.stake
+  const paid = readAmount(bet.payout, 'CNY').units
+  if (bet.result === 'cashed-out') return stake === 0n && paid === cashed.paid
+  if (stake <= 0n) return false
   const type = typeFor(multiple.type, legs.length)
   const end = type ? endOf(type.system, stake, legs) : endTogether(multiple.type, stake, bet.price, legs)
-  return end?.result === bet.result && end.paid === readAmount(bet.payout, 'CNY').units
+  return end?.result === bet.result && cashed.paid + end.paid === paid
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { RoundShow, RoundView } from '#play/records/records.contract.ts'
 import type { RoundWords } from '#play/records/web/index.ts'
+import { BUILDER } from '../../builder/picks.rules.ts'
 import { REJECTIONS, type Rejection } from '../../in-play.rules.ts'
 import { MARKET_KINDS, SELECTIONS } from '../../markets/names.rules.ts'
 import { matchPath } from '../paths.ts'
@@ -60,6 +61,10 @@ export function multipleOf({
   const legs = show.legs.map(readPick).filter((leg) => leg !== null)
   return legs.length < show.legs.length ? null : { ...show, legs }
 }
+
+/** Whether a round is of the kind that is cashed out while it runs: a single bet or a bet builder. */
+export const isCashedOut = (round: RoundView): boolean =>
+  betOf(round) !== null || multipleOf(round)?.type === BUILDER
 
 /** Tells rounds that are bets, single or multiple; null for any other. */
 export function useBetWords(): (round: RoundView) => RoundWords | null {

@@ -5,10 +5,7 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatch } from '#play/fixtures/server/index.ts'
 import { betViewOf } from '../../../server/bets.views.ts'
-import { autosOf } from '../../../server/cash-out/autos.store.ts'
-import { cashOutPartOf, requestViewOf } from '../../../server/cash-out/cash-out.views.ts'
-import { cashOutRefs, cashOutsOf } from '../../../server/cash-out/cash-outs.store.ts'
-import { requestsOf } from '../../../server/cash-out/in-play/requests.store.ts'
+import { cashOutRefs } from '../../../server/cash-out/cash-outs.store.ts'
 import { newestCorrections } from '../../../server/correcting/corrections.store.ts'
 import { asItStands } from '../../../server/ending/outcome.ts'
 import { pickOf } from '../../../server/prices/pick-of.ts'
@@ -18,6 +15,7 @@ import { bookRef } from '../../../server/stakeable.ts'
 import { gradeBet, payoutOf, possibleResults } from '../../../settlement.rules.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 import type { betRecordCall } from '../../bets.desk.ts'
+import { cashOutFacts } from './cash-out-facts.ts'
 import { namesOf } from './match-record.ts'
 import { trailOf } from './trail.ts'
 
@@ -39,9 +37,6 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
     const grade = isPlayed ? gradeBet(pick, asItStands(match), app.clock.now()) : null
     const names = await namesOf(tx, [bet.member_id])
     const corrected = (await newestCorrections(tx, [betId])).get(betId)
-    const cashOuts = (await cashOutsOf(tx, [betId])).get(betId) ?? []
-    const requests = (await requestsOf(tx, [betId])).get(betId) ?? []
-    const auto = (await autosOf(tx, [betId])).get(betId)
     const others = await unsettledBetIds(tx, match.id, 'review', 'all', MOST_OTHERS, [betId])
     return {
       bet: betViewOf(bet, match),
@@ -67,9 +62,7 @@ export function betRecord(given: StaffCtx, betId: string): Promise<BetRecord> {
           }
         : null,
       running: amount(bet.state === 'settled' ? 0n : runningStake(bet)),
-      cashOuts: cashOuts.map(cashOutPartOf),
-      requests: requests.map(requestViewOf),
-      auto: auto ? amount(auto.at_least) : null,
+      ...(await cashOutFacts(tx, betId)),
       booked: await bookedEntriesOf(tx, {
         memberId: bet.member_id,
         ref: bookRef(betId),

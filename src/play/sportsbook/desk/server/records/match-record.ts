@@ -152,8 +152,8 @@ async function exposureOf(
 /** What of multiples hangs on a match: those that stand and are not settled, with a leg on it. */
 async function multiplesOn(tx: Tx, matchId: string): Promise<MatchRecord['multiples']> {
   const { rows } = await sql<{ bets: number; staked: bigint; if_won: bigint }>`
-    select count(*)::int as bets, coalesce(sum(b.stake), 0)::bigint as staked,
-      coalesce(sum(b.most_return), 0)::bigint as if_won
+    select count(*)::int as bets, coalesce(sum(b.stake - b.cashed_stake), 0)::bigint as staked,
+      coalesce(sum(case when b.cashed_stake = 0 then b.most_return else (b.stake - b.cashed_stake) * b.odds / 100 end), 0)::bigint as if_won
     from sportsbook.multiple b
     where b.state in ('open', 'review') and b.id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`.execute(
     tx,

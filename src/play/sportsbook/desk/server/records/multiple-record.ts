@@ -4,14 +4,17 @@ import { transact } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import { readMatches } from '#play/fixtures/server/index.ts'
+import { cashOutRefs } from '../../../server/cash-out/cash-outs.store.ts'
 import { newestCorrections } from '../../../server/correcting/corrections.store.ts'
 import { readLegs, readMultiples } from '../../../server/multiples/multiples.store.ts'
 import { legViewsOf, multipleViewOf } from '../../../server/multiples/multiples.views.ts'
 import { pickOf } from '../../../server/prices/pick-of.ts'
+import { runningStake } from '../../../server/sportsbook.tables.ts'
 import { bookRef } from '../../../server/stakeable.ts'
 import { possibleResults } from '../../../settlement.rules.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 import type { multipleRecordCall } from '../../multiples.desk.ts'
+import { cashOutFacts } from './cash-out-facts.ts'
 import { namesOf } from './match-record.ts'
 import { trailOf } from './trail.ts'
 
@@ -51,6 +54,8 @@ export function multipleRecord(given: StaffCtx, betId: string): Promise<Multiple
             ends: [...possibleResults(pickOf(leg))],
           })),
         ),
+      ...(await cashOutFacts(tx, betId)),
+      running: amount(multiple.state === 'settled' ? 0n : runningStake(multiple)),
       corrected: corrected
         ? {
             changeId: corrected.correction_id,
@@ -64,6 +69,7 @@ export function multipleRecord(given: StaffCtx, betId: string): Promise<Multiple
       booked: await bookedEntriesOf(tx, {
         memberId: multiple.member_id,
         ref: bookRef(betId),
+        parts: await cashOutRefs(tx, betId),
         currency: 'CNY',
       }),
       trail: await trailOf(tx, `bet:${betId}`),

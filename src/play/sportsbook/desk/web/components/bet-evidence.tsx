@@ -8,13 +8,12 @@ import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import type { InPlayView } from '../../../sportsbook.contract.ts'
 import type { betRecordCall } from '../../bets.desk.ts'
+import type { multipleRecordCall } from '../../multiples.desk.ts'
+
+type CashedBet = CallOutput<typeof betRecordCall> | CallOutput<typeof multipleRecordCall>
 
 /** What its member cashed out, at which offers, and what runs on; nothing where nothing was. */
-export function CashOuts({
-  record: { bet, running, cashOuts },
-}: {
-  record: CallOutput<typeof betRecordCall>
-}) {
+export function CashOuts({ record: { bet, running, cashOuts } }: { record: CashedBet }) {
   const { t } = useTranslation()
   if (cashOuts.length === 0) return null
   return (
@@ -72,7 +71,7 @@ export function CashOuts({
  * What its member asked to be cashed out while the match was under way, by a press or by a value set before, and how it was
  * decided; nothing where nothing was.
  */
-export function CashOutsAsked({ record: { requests, auto } }: { record: CallOutput<typeof betRecordCall> }) {
+export function CashOutsAsked({ record: { requests, auto } }: { record: CashedBet }) {
   const { t } = useTranslation()
   if (requests.length === 0 && auto === null) return null
   const moment = (iso: string) => timeWords(iso, currentLanguage())

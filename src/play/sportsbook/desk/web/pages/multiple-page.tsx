@@ -22,9 +22,11 @@ import { useVenueNames } from '#play/venues/web/index.ts'
 import { changePath } from '#staff/changes/web/index.ts'
 import type { LegView } from '../../../multiples/multiples.contract.ts'
 import type { BetResult } from '../../../settlement.rules.ts'
+import type { BetEnd } from '../../../sportsbook.contract.ts'
 import { useMultipleWords } from '../../../web/words/use-multiple-words.ts'
 import { useSportWords } from '../../../web/words/use-sport-words.ts'
 import { decideLegCall, multipleRecordCall } from '../../multiples.desk.ts'
+import { CashOuts, CashOutsAsked } from '../components/bet-evidence.tsx'
 import { DeskTrail } from '../components/trail.tsx'
 import { matchTo, memberTo } from '../paths.ts'
 
@@ -59,7 +61,7 @@ function Multiple({ record }: { record: MultipleRecord }) {
   const venueName = useVenueNames()
   const { bet, member, review, waiting, corrected, booked, trail } = record
   const moment = (iso: string) => timeWords(iso, currentLanguage())
-  const resultWord = (result: BetResult) => t(`sportsbookDesk.bets.values.result.${result}`)
+  const resultWord = (result: BetEnd) => t(`sportsbookDesk.bets.values.result.${result}`)
   return (
     <DeskPage
       title={t('sportsbookDesk.multiple.title')}
@@ -185,6 +187,8 @@ function Multiple({ record }: { record: MultipleRecord }) {
             ))}
           </ol>
         </EvidenceSection>
+        <CashOuts record={record} />
+        <CashOutsAsked record={record} />
         <EvidenceSection heading={t('sportsbookDesk.bet.entries')}>
           <VenueNamesProvider value={venueName}>
             <BookedEntriesView booked={booked} />

@@ -3,9 +3,9 @@ import { transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import { closedOf } from '../../closures.store.ts'
-import { lockBets } from '../../sportsbook.store.ts'
 import { runningStake } from '../../sportsbook.tables.ts'
 import { autosOf } from '../autos.store.ts'
+import { lockCashable } from '../cashable.store.ts'
 import { askFor, requestFor } from './ask-for.ts'
 import { reachedOffer } from './reached.ts'
 import { waitingOf } from './requests.store.ts'
@@ -28,7 +28,7 @@ export async function askAutoCashOuts({
     const { app } = inner
     const match = (await lockMatchesForBets(tx, [matchId])).get(matchId)
     if (match?.state !== 'live') return
-    const bets = await lockBets(tx, betIds)
+    const bets = await lockCashable(tx, betIds)
     const isClosed = (await closedOf(tx, [matchId])).has(matchId)
     const autos = await autosOf(tx, betIds)
     const waiting = new Set((await waitingOf(tx, betIds)).map(({ bet_id: betId }) => betId))

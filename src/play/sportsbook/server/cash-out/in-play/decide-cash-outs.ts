@@ -11,9 +11,9 @@ import { isLate } from '../../../in-play.rules.ts'
 import { closedOf } from '../../closures.store.ts'
 import { acceptanceMoment, changeOfMatch, isBehind } from '../../placing/in-play.ts'
 import { takesBets } from '../../prices/standing.ts'
-import { betTransitions, requestTransitions } from '../../sportsbook.states.ts'
-import { lockBets } from '../../sportsbook.store.ts'
-import { type BetRow, type CashOutRequestRow, runningStake } from '../../sportsbook.tables.ts'
+import { requestTransitions } from '../../sportsbook.states.ts'
+import { type CashOutRequestRow, runningStake } from '../../sportsbook.tables.ts'
+import { type CashableBet, lockCashable, runsOn } from '../cashable.store.ts'
 import { payParts } from '../pay-parts.ts'
 import { cashOutMargin, worthAt } from '../worth.ts'
 import { betsThatWait, putPaid, putUnpaid, type RejectedRequest, waitingOf } from './requests.store.ts'
@@ -24,8 +24,8 @@ const AT_ONCE = 100
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
 type Decided =
-  | { readonly request: CashOutRequestRow; readonly bet: BetRow; readonly given: Offer }
-  | (RejectedRequest & { readonly bet: BetRow; readonly given: null })
+  | { readonly request: CashOutRequestRow; readonly bet: CashableBet; readonly given: Offer }
+  | (RejectedRequest & { readonly bet: CashableBet; readonly given: null })
 
 /**
  * Decides about the cash outs that wait on a match. When their delay is over they are paid, for what is offered then, or
@@ -36,7 +36,7 @@ export async function decideCashOuts({ ctx, matchId }: { ctx: Ctx; matchId: stri
   await transact(ctx, async (tx, inner) => {
     const { app } = inner
     const match = (await lockMatchesForBets(tx, [matchId])).get(matchId)
-    const bets = match ? await lockBets(tx, await betsThatWait(tx, matchId, AT_ONCE)) : []
+    const bets = match ? await lockCashable(tx, await betsThatWait(tx, matchId, AT_ONCE)) : []
     if (!match || bets.length === 0) return
     const betOf = new Map(bets.map((bet) => [bet.id, bet]))
     const deciding = { app, match, isClosed: (await closedOf(tx, [matchId])).has(matchId) }
@@ -55,7 +55,11 @@ interface Deciding {
 }
 
 /** What becomes of a request that waits; null where it waits on. */
-function decide(request: CashOutRequestRow, bet: BetRow, { app, match, isClosed }: Deciding): Decided | null {
+function decide(
+  request: CashOutRequestRow,
+  bet: CashableBet,
+  { app, match, isClosed }: Deciding,
+): Decided | null {
   const now = app.clock.now()
   const { stake, seen, decide_at: decideAt } = request
   const offerAt = (at: Date): Offer | null => {
@@ -67,8 +71,7 @@ function decide(request: CashOutRequestRow, bet: BetRow, { app, match, isClosed 
     const offer = isOffered ? (offerAt(acceptanceMoment(app, now))?.offer ?? null) : null
     return { request, bet, why, offer, given: null }
   }
-  if (betTransitions.next(bet.state, 'cashedOut') === null || stake > runningStake(bet))
-    return rejected('ended')
+  if (!runsOn(bet) || stake > runningStake(bet)) return rejected('ended')
   const change = changeOfMatch(request, match)
   if (change !== null) return rejected(change)
   if (isClosed) return rejected('closed')

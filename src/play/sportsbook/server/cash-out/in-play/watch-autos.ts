@@ -2,8 +2,8 @@ import type { App, Ctx } from '#platform/context/context.ts'
 import { type MatchRow, readLive } from '#play/fixtures/server/index.ts'
 import { closedOf } from '../../closures.store.ts'
 import { momentOf } from '../../prices/live-prices.ts'
-import { readBets } from '../../sportsbook.store.ts'
 import { autoBetIds, autosOf, matchesWithAutos } from '../autos.store.ts'
+import { readCashable } from '../cashable.store.ts'
 import { askAutoCashOuts } from './ask-auto-cash-outs.ts'
 import { reachedOffer } from './reached.ts'
 
@@ -43,7 +43,7 @@ async function askReached(ctx: Ctx, match: MatchRow): Promise<void> {
   for (;;) {
     const betIds: readonly string[] = await autoBetIds(db, match.id, after, PAGE)
     const autos = await autosOf(db, betIds)
-    const reached = (await readBets(db, betIds)).filter((bet) => {
+    const reached = (await readCashable(db, betIds)).filter((bet) => {
       const atLeast = autos.get(bet.id)?.at_least
       return atLeast !== undefined && reachedOffer(ctx.app, { bet, match, isClosed }, atLeast)
     })

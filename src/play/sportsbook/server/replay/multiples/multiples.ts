@@ -6,12 +6,14 @@ import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.t
 import type { Leg, MultipleEnd } from '../../../multiples/returns.rules.ts'
 import { type BetResult, possibleResults } from '../../../settlement.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
+import { cashableBuilder } from '../../cash-out/cashable.store.ts'
 import { endByLegs, mostReturnByLegs } from '../../multiples/end-of.ts'
 import { pickOf } from '../../prices/pick-of.ts'
 import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
-import type { MultipleRow } from '../../sportsbook.tables.ts'
+import { type MultipleRow, runningStake } from '../../sportsbook.tables.ts'
 import { bookedRows, compareRows } from '../booked-rows.ts'
 import type { BetReader, Report } from '../reader.ts'
+import { replayCashOuts } from '../singles/cashed-out.ts'
 import { correctionsOfBets } from '../singles/corrected.ts'
 import { gradesAt, unitsText } from '../singles/settled.ts'
 import { comparePrice } from './builder-price.ts'
@@ -64,9 +66,18 @@ async function replayPage(tx: Tx, report: Report, page: readonly MultipleRow[]):
     if (multiple.state === 'settled') report.count('settled')
     corrections.replay(report, multiple, ({ corrected_at: at, correction_id: id }) => {
       const end = endByLegs(multiple, standingAt(legs, at, id))
-      return end ?? { result: 'wait', paid: 0n, remainder: 0n }
+      // What was cashed out is final: a correction is about what ran to the end.
+      return end
+        ? { ...end, paid: multiple.cashed_paid + end.paid }
+        : { result: 'wait', paid: 0n, remainder: 0n }
     })
   }
+  const builders = page.flatMap((multiple) => {
+    const bet = cashableBuilder(multiple, legsOf.get(multiple.id) ?? [])
+    const recorded = bet && matches.get(bet.match_id)
+    return bet && recorded ? [{ bet, recorded }] : []
+  })
+  await replayCashOuts(tx, report, builders)
 }
 
 /** A leg's result by what its match had come to, or by what a person decided. */
@@ -107,16 +118,20 @@ function compareEnd(
   differ('most return', multiple.most_return, mostReturnByLegs(multiple, legs))
   const { result, settled_at: at } = multiple
   if (result === null || at === null) return
+  const running = runningStake(multiple)
+  // Of one that was cashed out as a whole nothing ran to an end.
+  const isCashedOut = result === 'cashed-out' || running === 0n
   // One that was rejected in play never stood: its stake came back, whatever its legs came to.
-  const end: MultipleEnd | null =
-    multiple.state === 'rejected'
-      ? { result: 'void', paid: multiple.stake, remainder: 0n }
-      : endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
-  if (end?.result !== result)
+  const rejected: MultipleEnd = { result: 'void', paid: multiple.stake, remainder: 0n }
+  const stood = () =>
+    multiple.state === 'rejected' ? rejected : endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
+  const end = isCashedOut ? null : stood()
+  if (!isCashedOut && end?.result !== result)
     report.differ({ about, what: 'result', recorded: result, replayed: end?.result ?? 'none' })
-  differ('payout', multiple.payout, end?.paid ?? 0n)
+  differ('payout', multiple.payout, multiple.cashed_paid + (end?.paid ?? 0n))
   differ('remainder', multiple.remainder, end?.remainder ?? 0n)
-  differ('valid stake', multiple.valid_stake, validStake(multiple.stake, result))
+  const valid = isCashedOut ? 0n : validStake(running, result)
+  differ('valid stake', multiple.valid_stake, multiple.cashed_valid + valid)
 }
 
 /** What those who run the house (or a sandbox) decided about legs that were left to them, by multiple and leg. */
@@ -128,7 +143,7 @@ async function decisionsOn(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ subject, leg, result }) => [`${subject.slice('bet:'.length)} ${leg}`, result]))
 }
 
-/** What a multiple makes in the books: its stake, and its end where it has one. */
+/** What a multiple makes in the books: its stake, and its end where something of it ran to one. */
 function bookingsOf(multiple: MultipleRow) {
   const booked = {
     memberId: multiple.member_id,
@@ -137,10 +152,12 @@ function bookingsOf(multiple: MultipleRow) {
     stake: money('CNY', multiple.stake),
   }
   const staked = stakeBookings(booked)
-  if (multiple.result === null) return staked
-  const paid = money('CNY', multiple.payout ?? 0n)
+  const running = runningStake(multiple)
+  if (multiple.result === null || running === 0n) return staked
+  const rest = { ...booked, stake: money('CNY', running) }
+  const paid = money('CNY', (multiple.payout ?? 0n) - multiple.cashed_paid)
   const remainder = money('CNY', multiple.remainder ?? 0n)
   const ended =
-    multiple.result === 'void' ? voidBookings(booked) : settlementBookings({ ...booked, paid, remainder })
+    multiple.result === 'void' ? voidBookings(rest) : settlementBookings({ ...rest, paid, remainder })
   return [...staked, ...ended]
 }

@@ -4,14 +4,14 @@ import { money } from '#platform/money/money.ts'
 import { matchAsOf, modelsAt, type RecordedMatch } from '#play/fixtures/server/index.ts'
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { offerFor, validCashedStake, worthOf } from '../../../cash-out/cash-out.rules.ts'
-import { chancesOf } from '../../../pricing/chances.rules.ts'
+import { chancesTogether } from '../../../pricing/joint.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
 import { cashOutsOf } from '../../cash-out/cash-outs.store.ts'
+import type { CashableBet } from '../../cash-out/cashable.store.ts'
 import { requestsOf } from '../../cash-out/in-play/requests.store.ts'
 import { worthAt } from '../../cash-out/worth.ts'
-import { pickOf } from '../../prices/pick-of.ts'
 import { cashOutBookings, cashOutRef } from '../../sportsbook.bookings.ts'
-import type { BetRow, CashOutRequestRow, CashOutRow } from '../../sportsbook.tables.ts'
+import type { CashOutRequestRow, CashOutRow } from '../../sportsbook.tables.ts'
 import { bookedRows, compareRows } from '../booked-rows.ts'
 import type { Report } from '../reader.ts'
 import { unitsText } from './settled.ts'
@@ -23,7 +23,7 @@ export const CASH_OUT_REF = cashOutRef('').kind
 export async function replayCashOuts(
   tx: Tx,
   report: Report,
-  bets: readonly { readonly bet: BetRow; readonly recorded: RecordedMatch }[],
+  bets: readonly { readonly bet: CashableBet; readonly recorded: RecordedMatch }[],
 ): Promise<void> {
   const cashed = bets.filter(({ bet }) => bet.cashed_stake > 0n)
   const parts = await cashOutsOf(
@@ -82,7 +82,7 @@ function compareRequest(report: Report, request: CashOutRequestRow, parts: reado
  */
 function compareOffer(
   report: Report,
-  bet: BetRow,
+  bet: CashableBet,
   recorded: RecordedMatch,
   { part, request }: { readonly part: CashOutRow; readonly request: CashOutRequestRow | undefined },
 ): void {
@@ -100,7 +100,7 @@ function compareOffer(
 
 /** What a unit of a bet's stake can have been worth when a part of it was cashed out; nothing where nobody kept that. */
 function worthsThen(
-  bet: BetRow,
+  bet: CashableBet,
   recorded: RecordedMatch,
   { cashed_at: at }: CashOutRow,
   request: CashOutRequestRow | undefined,
@@ -108,7 +108,7 @@ function worthsThen(
   const { match, timeline } = recorded
   const worths =
     at < match.kick_off_at
-      ? modelsAt(recorded, at).map((model) => worthOf(chancesOf(matrixOf(model), pickOf(bet)), bet.odds))
+      ? modelsAt(recorded, at).map((model) => worthOf(chancesTogether(matrixOf(model), bet.picks), bet.odds))
       : [timeline && request ? worthAt(bet, matchAsOf(recorded, at), request.decide_at) : null]
   return worths.filter((worth) => worth !== null)
 }

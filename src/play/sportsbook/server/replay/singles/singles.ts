@@ -4,6 +4,7 @@ import { money } from '#platform/money/money.ts'
 import { modelsAt, type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.ts'
 import { formatOdds } from '../../../prices.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
+import { cashableSingle } from '../../cash-out/cashable.store.ts'
 import { pickOf } from '../../prices/pick-of.ts'
 import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
 import { type BetRow, runningStake } from '../../sportsbook.tables.ts'
@@ -114,7 +115,11 @@ async function replayPage(tx: Tx, report: Report, page: readonly Taken[]): Promi
     report.count('bets')
     if (bet.state === 'settled') report.count('settled')
   }
-  await replayCashOuts(tx, report, page)
+  await replayCashOuts(
+    tx,
+    report,
+    page.map(({ bet, recorded }) => ({ bet: cashableSingle(bet), recorded })),
+  )
   await replayCorrections(tx, report, new Map(page.map((one) => [one.bet.id, one])))
 }
 
