@@ -20,6 +20,10 @@ interface Wanted {
   readonly calmMs: number
   /** Whether it is to be the first one of its match. */
   readonly isFirst?: boolean
+  /** Of which matches it may be one; of all where nothing is said. */
+  readonly isOf?: (matchId: string) => boolean
+  /** What is done before each look, while other matches are still to come. */
+  readonly before?: () => Promise<void>
 }
 
 interface Timeline {
@@ -59,13 +63,16 @@ const matchesCaughtUp = (house: MovableHouse) =>
     )
     .toEqual([])
 
-async function goalToCome(house: MovableHouse, { calmMs, isFirst }: Wanted): Promise<GoalToCome | null> {
+async function goalToCome(
+  house: MovableHouse,
+  { calmMs, isFirst, isOf = () => true }: Wanted,
+): Promise<GoalToCome | null> {
   const rows = await rowsOf<{ id: string; kick_off_at: Date; timeline: Timeline }>(
     house,
     `select m.id, m.kick_off_at, s.timeline from fixtures.match m join fixtures.script s on s.match_id = m.id
      where m.state = 'live' and m.phase = 'first-half'`,
   )
-  for (const { id: matchId, kick_off_at: kickOff, timeline } of rows) {
+  for (const { id: matchId, kick_off_at: kickOff, timeline } of rows.filter(({ id }) => isOf(id))) {
     const clock = house.now().getTime() - kickOff.getTime()
     const goal = timeline.goals.find(({ atMs }) => isFirst || atMs > clock)
     const halfTime = (45 + timeline.stoppage[0]) * timeline.pace.minuteMs
@@ -84,6 +91,7 @@ export async function untilGoalToCome(
   wanted: Wanted,
 ): Promise<GoalToCome> {
   for (let tries = 0; tries < 40; tries++) {
+    await wanted.before?.()
     const found = await goalToCome(house, wanted)
     if (found) return found
     await passTime(house, 20_000, seen)
