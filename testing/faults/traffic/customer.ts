@@ -14,6 +14,8 @@ const CARD = { bankCode: 'CMB', holderName: '林远' }
  * enough to be in time.
  */
 const SOON_MS = { from: 3_000, to: 9_000 }
+/** A bet whose match has kicked off before it was placed waits as one in play, and may be rejected: its stake is back then. */
+const OVER: ReadonlySet<string> = new Set(['settled', 'rejected'])
 /** Withdrawals a member has in a day. */
 const MOST_WITHDRAWALS = 8
 const LOOK_MS = 100
@@ -86,7 +88,7 @@ export class Customer {
     this.#stopping = true
   }
 
-  /** Once every withdrawal is over and every bet is settled: what the bets paid back, in units. */
+  /** Once every withdrawal is over and every bet has ended: what the bets paid back, in units. */
   async settled(): Promise<bigint> {
     const withdrawals = () => this.#get('/cw/v1/withdraw/list?scope=open')
     await this.#around.traffic.read(withdrawals, ({ total }) => (total === 0 ? true : undefined))
@@ -95,10 +97,10 @@ export class Customer {
       const records = () => this.#get(`/cg/v1/bet/records?pageNum=${page}&pageSize=100`)
       const bets = await this.#around.traffic.read(records, ({ list, total, pageSize }) => {
         pages = Math.ceil(total / pageSize)
-        return list.every(({ state }: { state: string }) => state === 'settled') ? list : undefined
+        return list.every(({ state }: { state: string }) => OVER.has(state)) ? list : undefined
       })
       for (const { stake, price: odds, result, payout } of bets) {
-        const due = result === 'win' ? winnings(stake, odds) : 0n
+        const due = result === 'win' ? winnings(stake, odds) : result === 'void' ? cny(stake).units : 0n
         if (cny(payout).units !== due) throw new Error(`${stake} at ${odds}, ${result}, paid ${payout}`)
         payouts += due
       }
