@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { CashOutQuote } from '#play/sportsbook/cash-out/cash-out.contract.ts'
 import type { MultipleView } from '#play/sportsbook/multiples/multiples.contract.ts'
-import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../harness/goal-to-come.ts'
 import { enter } from '../harness/keyboard.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
@@ -19,6 +18,7 @@ import {
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
+import { untilTakesBets } from './place-in-play.ts'
 
 const DELAY_MS = 5_000
 /** Nothing but the goal itself happens so long before and after it. */
@@ -119,13 +119,7 @@ describe('cashing a bet builder out in play', () => {
       })
       const [two, three] = bets.get(matchId) as [MultipleView, MultipleView]
       await passTime(house, inMs - 20_000, seen)
-      const takesBets = async () => {
-        const { list } = (await seen.client.get(`/cg/v1/sport/markets?matchId=${matchId}`)).data as {
-          list: readonly MatchMarkets[]
-        }
-        return list[0]?.suspendedSince === undefined && (list[0]?.markets.length ?? 0) > 0
-      }
-      await expect.poll(takesBets).toBe(true)
+      await untilTakesBets(seen, matchId)
       await seen.open(`/app/sport/match/${matchId}`)
       await boxOf(seen, two)
         .getByText(say('sportsbookLate.cashOut.inPlayNote', { seconds: '5' }))

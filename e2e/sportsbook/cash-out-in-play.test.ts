@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CashOutQuote } from '#play/sportsbook/cash-out/cash-out.contract.ts'
-import type { BetView, MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import type { BetView } from '#play/sportsbook/sportsbook.contract.ts'
 import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../harness/goal-to-come.ts'
 import { enter } from '../harness/keyboard.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
@@ -17,6 +17,7 @@ import {
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
 import { announced, NARROW, type Visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
+import { untilTakesBets } from './place-in-play.ts'
 
 const DELAY_MS = 5_000
 /** Nothing but the goal itself happens so long before and after it. */
@@ -96,13 +97,7 @@ describe('cashing out in play', () => {
       await standStill(house, seen)
       const { matchId, side, inMs } = await untilGoalToCome(seen, house, { calmMs: CALM_MS })
       await passTime(house, inMs - 28_000, seen)
-      const takesBets = async () => {
-        const { list } = (await seen.client.get(`/cg/v1/sport/markets?matchId=${matchId}`)).data as {
-          list: readonly MatchMarkets[]
-        }
-        return list[0]?.suspendedSince === undefined && (list[0]?.markets.length ?? 0) > 0
-      }
-      await expect.poll(takesBets).toBe(true)
+      await untilTakesBets(seen, matchId)
       const [draw, backed] = [await placeOn(seen, matchId, 'draw'), await placeOn(seen, matchId, side)]
       await seen.open(`/app/sport/match/${matchId}`)
       // A bet that waits is not accepted yet, and its place says so.

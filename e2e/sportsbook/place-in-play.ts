@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
+import type { MemberVisit } from '../harness/member-visit.ts'
 import type { Visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -24,4 +26,15 @@ export async function placeInPlay(seen: Visit): Promise<void> {
       return false
     })
     .toBe(true)
+}
+
+/** Waits until the house takes bets on a match: right after something has happened in it, it does not. */
+export async function untilTakesBets({ client }: MemberVisit, matchId: string): Promise<void> {
+  const takesBets = async () => {
+    const { list } = (await client.get(`/cg/v1/sport/markets?matchId=${matchId}`)).data as {
+      list: readonly MatchMarkets[]
+    }
+    return list[0]?.suspendedSince === undefined && (list[0]?.markets.length ?? 0) > 0
+  }
+  await expect.poll(takesBets).toBe(true)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { UnlessClosed } from '#members/protection/web/index.ts'
 import { BetRecordsView, type UseRoundWords } from '#play/records/web/index.ts'
-import { BetRules, CashOut, isCashedOut } from '#play/sportsbook/web/index.ts'
+import { BetRules, CashOut, isCashable } from '#play/sportsbook/web/index.ts'
 import { SPORT_PATH } from '../../paths.ts'
 import { useRoundWords } from '../../records/use-round-words.ts'
 
@@ -12,7 +12,7 @@ const useOfferedRounds: UseRoundWords = () => {
   return (round) => {
     const words = wordsOf(round)
     const { betId } = round
-    if (!isCashedOut(round)) return words
+    if (!isCashable(round)) return words
     return {
       ...words,
       offer: <CashOut betId={betId} among={[betId]} name={`${words.what} ${words.about}`} />,

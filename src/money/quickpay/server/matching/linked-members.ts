@@ -39,10 +39,10 @@ async function membersOfSameDevices(db: Db | Tx, memberId: string): Promise<read
  * same device. They never pay each other by quick pay, and what they paid before it was known earns nothing.
  */
 export async function linkedMembers(db: Db | Tx, memberId: string): Promise<readonly string[]> {
-  const linked = await Promise.all([
-    membersOfSameCards(db, memberId),
-    membersOfSameName(db, memberId),
-    membersOfSameDevices(db, memberId),
-  ])
-  return [...new Set(linked.flat())]
+  const linked = [
+    ...(await membersOfSameCards(db, memberId)),
+    ...(await membersOfSameName(db, memberId)),
+    ...(await membersOfSameDevices(db, memberId)),
+  ]
+  return [...new Set(linked)]
 }

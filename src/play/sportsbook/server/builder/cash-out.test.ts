@@ -7,6 +7,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { payloadOf } from '#platform/outbox/event.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
+import { replayed } from '#testing/books/replayed.ts'
 import { fund, lin, offered, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
 import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import { CashedOut, CashOutDecided, type CashOutQuote } from '../../cash-out/cash-out.contract.ts'
@@ -14,7 +15,6 @@ import type { MultipleView } from '../../multiples/multiples.contract.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { replayBooks } from '../replay/replay.ts'
 import { correctMatch } from '../verbs/correct-match.ts'
 import { decideLeg } from '../verbs/decide-leg.ts'
 
@@ -82,24 +82,10 @@ async function told({ betId }: MultipleView): Promise<readonly string[]> {
 }
 
 /** What of bets is not in the books as it follows, with a change planted in them that is gone afterwards. */
-async function differences(planted = 'select 1'): Promise<readonly string[]> {
-  const undone = new Error('undone')
-  let found: readonly string[] | undefined
-  await world.app.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(planted).execute(tx)
-      const { differences: all } = await replayBooks(tx)
-      // Matches that a test ended by hand are no matter of this one.
-      found = all.filter(({ about }) => !about.startsWith('match ')).map(({ what }) => what)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  if (!found) throw new Error('nothing was replayed')
-  return found
+async function differences(planted?: string): Promise<readonly string[]> {
+  const { differences: all } = await replayed(world.app.db, planted)
+  // Matches that a test ended by hand are no matter of this one.
+  return all.filter(({ about }) => !about.startsWith('match ')).map(({ what }) => what)
 }
 
 describe('cashing a bet builder out before kick-off', () => {

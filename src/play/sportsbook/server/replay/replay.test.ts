@@ -7,6 +7,7 @@ import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
 import { decideMatch } from '#play/fixtures/server/index.ts'
 import { venueTransferBooking } from '#play/venues/server/index.ts'
+import { replayed as replayedWith } from '#testing/books/replayed.ts'
 import {
   chen,
   fund,
@@ -23,28 +24,11 @@ import { MARKET_KINDS } from '../../markets/kinds.rules.ts'
 import { isOfEsports } from '../../markets/names.rules.ts'
 import { correctMatch } from '../verbs/correct-match.ts'
 import { decideBet } from '../verbs/decide-bet.ts'
-import { type Replayed, replayBooks } from './replay.ts'
 
 withBettors()
 
 /** The books replayed, with a change planted in them that is gone afterwards. */
-async function replayed(planted?: string): Promise<Replayed> {
-  const undone = new Error('undone')
-  let found: Replayed | undefined
-  await world.app.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      if (planted) await sql.raw(planted).execute(tx)
-      found = await replayBooks(tx)
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  if (!found) throw new Error('nothing was replayed')
-  return found
-}
+const replayed = (planted?: string) => replayedWith(world.app.db, planted)
 
 /** Bets on everything that the next match is offered in, many at a time, so that they lean each other's prices. */
 async function betOnAll(): Promise<{ matchId: string; bets: number }> {

@@ -7,7 +7,7 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH, outcomeWord, RoundLegs, useBetRecords } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { CashOut } from '../cash-out/cash-out.tsx'
-import { isCashedOut, useBetWords } from '../words/use-bet-words.ts'
+import { isCashable, useBetWords } from '../words/use-bet-words.ts'
 
 const SHOWN = 4
 
@@ -33,7 +33,7 @@ export default function OpenBets() {
     ) : null
   }
   const shown = data.list.slice(0, SHOWN)
-  const among = shown.filter(isCashedOut).map(({ betId }) => betId)
+  const among = shown.filter(isCashable).map(({ betId }) => betId)
   return (
     <Card padding="none" aria-labelledby="open-bets" className="mt-3.5 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -66,7 +66,7 @@ export default function OpenBets() {
                 </span>
               </div>
               <RoundLegs legs={bet.legs} className="mt-2 mb-0 border-l border-line pl-3" />
-              {isCashedOut(round) ? (
+              {isCashable(round) ? (
                 <CashOut betId={round.betId} among={among} name={`${bet.what} ${bet.about}`} />
               ) : null}
             </li>

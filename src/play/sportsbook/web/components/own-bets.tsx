@@ -13,7 +13,7 @@ import {
 } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { CashOut } from '../cash-out/cash-out.tsx'
-import { betOf, isCashedOut, multipleOf, useBetWords } from '../words/use-bet-words.ts'
+import { betOf, isCashable, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 /** Of the member's newest bets, which are looked through for those on a match. */
 const LOOKED_THROUGH = 100
@@ -38,7 +38,7 @@ export default function OwnBets({ matchId }: { matchId: string }) {
   const own = data?.list.filter(isOn) ?? []
   if (!isMember || own.length === 0) return null
   const running = own
-    .flatMap((round) => (round.state !== 'settled' && isCashedOut(round) ? [round.betId] : []))
+    .flatMap((round) => (round.state !== 'settled' && isCashable(round) ? [round.betId] : []))
     .slice(0, MOST_QUOTED)
   return (
     <Card padding="none" aria-labelledby="own-bets" className="mt-4 px-4 py-3.5">

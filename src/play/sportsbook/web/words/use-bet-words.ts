@@ -62,8 +62,8 @@ export function multipleOf({
   return legs.length < show.legs.length ? null : { ...show, legs }
 }
 
-/** Whether a round is of the kind that is cashed out while it runs: a single bet or a bet builder. */
-export const isCashedOut = (round: RoundView): boolean =>
+/** Whether a round is of a kind that can be cashed out while it runs: a single bet or a bet builder. */
+export const isCashable = (round: RoundView): boolean =>
   betOf(round) !== null || multipleOf(round)?.type === BUILDER
 
 /** Tells rounds that are bets, single or multiple; null for any other. */

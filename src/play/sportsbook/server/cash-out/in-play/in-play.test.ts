@@ -6,14 +6,13 @@ import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, money, readAmount } from '#platform/money/money.ts'
 import { payloadOf } from '#platform/outbox/event.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
+import { replayed } from '#testing/books/replayed.ts'
 import { chen, fund, lin, markets, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
 import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { CashedOut, CashOutDecided, type CashOutQuote } from '../../../cash-out/cash-out.contract.ts'
 import type { BetView } from '../../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
-import type { Difference } from '../../replay/reader.ts'
-import { replayBooks } from '../../replay/replay.ts'
 
 withBettors(SIGNED_IN_ALL_DAY)
 
@@ -86,23 +85,7 @@ async function told({ betId }: BetView): Promise<readonly string[]> {
 }
 
 /** What differs between the books and what follows from what stands before them, with a change planted that is gone afterwards. */
-async function differences(planted = 'select 1'): Promise<readonly Difference[]> {
-  const undone = new Error('undone')
-  let found: readonly Difference[] | undefined
-  await world.app.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(planted).execute(tx)
-      found = (await replayBooks(tx)).differences
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  if (!found) throw new Error('nothing was replayed')
-  return found
-}
+const differences = async (planted?: string) => (await replayed(world.app.db, planted)).differences
 
 describe('a cash out in play', () => {
   it('waits as a bet in play does, is paid what was seen, and ends the bet once', async () => {

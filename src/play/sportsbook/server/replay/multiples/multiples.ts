@@ -104,6 +104,13 @@ function compareLeg(
     })
 }
 
+/** How what ran of a multiple ended: by its legs. One that was rejected in play never stood: its stake came back. */
+function endOfRunning(multiple: MultipleRow, legs: readonly Leg[]): MultipleEnd | null {
+  return multiple.state === 'rejected'
+    ? { result: 'void', paid: multiple.stake, remainder: 0n }
+    : endByLegs(multiple, legs)
+}
+
 /** What a multiple may pay at most, and how it ended: by its legs as they stood when it did, or rejected in play. */
 function compareEnd(
   report: Report,
@@ -121,11 +128,7 @@ function compareEnd(
   const running = runningStake(multiple)
   // Of one that was cashed out as a whole nothing ran to an end.
   const isCashedOut = result === 'cashed-out' || running === 0n
-  // One that was rejected in play never stood: its stake came back, whatever its legs came to.
-  const rejected: MultipleEnd = { result: 'void', paid: multiple.stake, remainder: 0n }
-  const stood = () =>
-    multiple.state === 'rejected' ? rejected : endByLegs(multiple, standingAt(legs, at) as readonly Leg[])
-  const end = isCashedOut ? null : stood()
+  const end = isCashedOut ? null : endOfRunning(multiple, standingAt(legs, at) as readonly Leg[])
   if (!isCashedOut && end?.result !== result)
     report.differ({ about, what: 'result', recorded: result, replayed: end?.result ?? 'none' })
   differ('payout', multiple.payout, multiple.cashed_paid + (end?.paid ?? 0n))

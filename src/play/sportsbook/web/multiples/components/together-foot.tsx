@@ -131,12 +131,11 @@ export function TogetherFoot({
       </>
     ) : null)
   const reason = busy ? null : hindrance
-  const moves = balance && !balance.follows && !reason && !isAsked ? followingPart(balance, stake).units : 0n
+  const missing = balance && !balance.follows && !isAsked ? followingPart(balance, stake).units : 0n
+  const moves = reason ? 0n : missing
   const amount = amountText(stake)
   const send: SendAgain = async (asked) => {
-    const placed = await asked(
-      balance !== null && !balance.follows && !isAsked && followingPart(balance, stake).units > 0n,
-    )
+    const placed = await asked(missing > 0n)
     if (placed === null) return
     if (placed.problem) toast({ text: placed.problem.message, tone: 'error' })
     else if (placed.waits) toast({ text: t('sportsbookLate.inPlay.taken', { amount }) })
