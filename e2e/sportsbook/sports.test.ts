@@ -530,6 +530,22 @@ describe('a bet on a phone', () => {
     await stakeOf(seen).fill(stake)
   }
 
+  const expandSlip = (seen: Visit) =>
+    slipOf(seen)
+      .getByRole('button', { name: wordsOf(seen)('sportsbook.slip.expand') })
+      .click()
+  /** Has bets placed at whatever price: those of other journeys, and the member's own, move prices meanwhile. */
+  async function takesAnyOdds(seen: Visit): Promise<void> {
+    const say = wordsOf(seen)
+    await expandSlip(seen)
+    await slipOf(seen)
+      .getByRole('checkbox', { name: say('sportsbook.slip.askFirst') })
+      .uncheck()
+    await slipOf(seen)
+      .getByRole('radio', { name: say('sportsbook.slip.any') })
+      .check()
+  }
+
   it('is placed by a new member who never moved money, after a reload of the page', async () => {
     const seen = await visitAsMember(undefined, NARROW)
     open.push(seen)
@@ -557,15 +573,14 @@ describe('a bet on a phone', () => {
     await stakeOf(seen).fill('60')
     const both = say('sportsbook.slip.moveAndPlace', { moves: '¥60.00', amount: '¥60.00' })
     await picture(seen, 'slip-moves')
+    await takesAnyOdds(seen)
     await slipOf(seen).getByRole('button', { name: both }).click()
     await placed(seen, '¥60.00')
     expect((await seen.client.get('/cw/v1/balance')).data).toMatchObject({ centerMoney: '40.00' })
     await pricesOf(seen).nth(1).click()
     await page.getByRole('button', { name: say('sportsbook.slip.bar', { count: 1 }) }).click()
     await stakeOf(seen).fill('41')
-    await slipOf(seen)
-      .getByRole('button', { name: say('sportsbook.slip.expand') })
-      .click()
+    await expandSlip(seen)
     await slipOf(seen).getByText(say('sportsbook.slip.mostReturn')).waitFor()
     await picture(seen, 'slip-full')
     await slipOf(seen)
