@@ -21,6 +21,11 @@ async function colleague(url: string, path: string, displayName: string): Promis
   return seen
 }
 
+const factValues = {
+  record: (kind: string) => `walletDesk.factValues.record.${kind}`,
+  moved: (word: string) => `walletDesk.factValues.moved.${word}`,
+}
+
 describe('a balance', { tags: ['processes'] }, () => {
   it('is adjusted by two people for a record, and its member reads why', async () => {
     const house = await ownHouse()
@@ -51,6 +56,11 @@ describe('a balance', { tags: ['processes'] }, () => {
     const zhou = await colleague(house.url, '/console/changes', '周岚')
     await zhou.page.getByRole('link', { name: new RegExp(billNo) }).click()
     const decide = zhou.page.getByRole('region', { name: say('changes.decide.title') })
+    // What it rests on is said in words, the record by its kind.
+    const restsOn = zhou.page.getByRole('region', { name: say('changes.one.restsOn') })
+    const { record, moved } = factValues
+    await restsOn.getByText(`${say(record('deposit'))} ${billNo}`).waitFor()
+    await restsOn.getByText(`${say(moved('deposit'))} · ${say(moved('done'))} 100`).waitFor()
     await decide.getByRole('textbox').fill('已核对银行流水')
     await expectHolds(zhou, 'console-adjust-change', { appearances: EACH_ONCE })
     await zhou.page.getByRole('button', { name: say('changes.decide.approve') }).click()

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeLine } from '../../changes.contract.ts'
+import { factInWords } from './fact-in-words.rules.ts'
 
 type Words = ChangeLine['words']
-
-/** Words of a program, kept with a change: no text that somebody wrote. */
-const WORDS = /^[a-z][A-Za-z]*( [a-z][A-Za-z]*)*$/
 
 /** What a change says, in the texts of its desk. */
 export function useChangeWords(): (words: Words) => string {
@@ -29,11 +27,8 @@ export function useFactValue(words?: Words): (value: unknown, name?: string) => 
   return (value, name) => {
     if (value === null || value === undefined || value === '') return t('changes.nothing')
     if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no')
-    if (typeof value === 'string' && desk !== undefined && name !== undefined && WORDS.test(value))
-      return value
-        .split(' ')
-        .map((one) => t([`${desk}.factValues.${name}.${one}`], { defaultValue: one }))
-        .join(' · ')
+    if (typeof value === 'string' && desk !== undefined && name !== undefined)
+      return factInWords(value, (word) => t([`${desk}.factValues.${name}.${word}`], { defaultValue: word }))
     if (typeof value === 'string' || typeof value === 'number') return String(value)
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(' ')
     return JSON.stringify(value)
