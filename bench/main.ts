@@ -19,6 +19,7 @@ import { secondStart } from './second-start.ts'
 import { bets } from './sport/bets.ts'
 import { prices } from './sport/prices.ts'
 import { pricing } from './sport/pricing.ts'
+import { scrolling } from './sport/scroll.ts'
 import { settling } from './sport/settling.ts'
 import { slip } from './sport/slip.ts'
 import { sportWeight } from './sport/weight.ts'
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   'sport.pricing': pricing,
   'sport.slip': slip,
   'sport.weight': sportWeight,
+  'sport.scroll': scrolling,
 }
 
 /** The benchmarks that a word stands for: the one that is called so, or all of a group: `sport`. */

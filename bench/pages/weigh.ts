@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
-import { loadConfig } from '#platform/config/config.ts'
-import { startBrowser } from '../../e2e/harness/chromium.ts'
-import { runHouse } from '../../src/server/run.ts'
+import type { Browser } from 'playwright-core'
+import { inBrowser } from './in-browser.ts'
 
 /** JavaScript of a page before it is readable, in kilobytes: what it should have at most, and what it may never have. */
 export const SCRIPT_KB = { aim: 180, limit: 260 } as const
@@ -48,25 +43,12 @@ export function kilobytes(bytes: number): string {
 }
 
 /** Weighs pages of a house of their own, each cold. */
-export async function weighPages<const P extends string>(
+export function weighPages<const P extends string>(
   ...paths: readonly P[]
 ): Promise<Readonly<Record<P, Weight>>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fairhall-bench-'))
-  const config = loadConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SANDBOX_LIFE: '0' })
-  const house = await runHouse({
-    config,
-    portalFolder: join(import.meta.dirname, '../../dist/portal'),
-  })
-  const server = await startBrowser()
-  const browser = await chromium.connect(server.wsEndpoint())
-  try {
+  return inBrowser(async (browser, address) => {
     const weights: [P, Weight][] = []
-    for (const path of paths) weights.push([path, await weigh(browser, house.address + path)])
+    for (const path of paths) weights.push([path, await weigh(browser, address + path)])
     return Object.fromEntries(weights) as Record<P, Weight>
-  } finally {
-    await browser.close()
-    await server.close()
-    await house.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

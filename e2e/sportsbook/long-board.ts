@@ -1,9 +1,7 @@
 // A board of two thousand open matches, as the browser gets it: the house's own, many times over.
 import type { Page } from 'playwright-core'
-import { vi } from 'vitest'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { type MatchMarkets, PRICE_BOARD_TOPIC, PricesChanged } from '#play/sportsbook/sportsbook.contract.ts'
-import { PATIENCE_MS } from '../harness/visit.ts'
 
 const QUARTER_MINUTE_MS = 15_000
 const HOUR_MS = 3_600_000
@@ -56,8 +54,9 @@ export async function longBoard(page: Page, count: number): Promise<LongBoard> {
 
 /** Gives how to tell the page of prices; what the house tells of its own does not come through. */
 async function pushes(page: Page): Promise<LongBoard['push']> {
-  /** The socket that follows prices, and the last of its topic. */
+  /** The socket that follows prices, the newest where there were several, and the last of its topic. */
   let follows: { readonly tell: (text: string) => void; seq: number } | undefined
+  const { promise: followed, resolve: isFollowed } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/realtime/**', (socket) => {
     const house = socket.connectToServer()
     const asked = new Set<string>()
@@ -73,13 +72,16 @@ async function pushes(page: Page): Promise<LongBoard['push']> {
       if (no !== undefined && asked.has(no)) {
         const [answer] = JSON.parse(text.slice(2 + no.length)) as [{ seq: number }]
         follows = { tell: (message) => socket.send(message), seq: answer.seq }
+        isFollowed()
       }
       socket.send(told)
     })
   })
   return async (data) => {
-    const { tell, seq } = await vi.waitUntil(() => follows, { timeout: PATIENCE_MS })
-    follows = { tell, seq: seq + 1 }
+    await followed
+    if (!follows) throw new Error('nothing follows prices')
+    const { tell, seq } = follows
+    follows.seq = seq + 1
     const message = {
       topic: PRICE_BOARD_TOPIC,
       seq: seq + 1,
