@@ -54,7 +54,7 @@ export async function good(answering: ReturnType<WireClient['post']>) {
 
 /** A member who has registered, with so much money in their wallet. */
 export async function addMember({ pool, app, transport }: BenchHouse, name: string, amount?: Money) {
-  const client = new WireClient(transport, () => new Date())
+  const client = new WireClient(transport, () => app.clock.now())
   await good(client.register(name))
   const { rows } = await pool.query<{ id: string }>('select id from identity.member where name = $1', [name])
   const memberId = rows[0]?.id ?? ''

@@ -84,7 +84,8 @@ below their aim, stands in \`docs/benchmarks-notes.md\`.
   answered. Any selection of any market of 40 matches, or of one. The reference is the statements of pgbench's TPC-B-like script, prepared, by the same
   driver and as many connections, in the same server: 100 branches of 10,000 accounts. Rounds of two seconds alternate.
 - **Settling**: by the job of the house, 250 bets in a transaction: each graded, paid, posted twice, audited, told. The reference is one statement that grades copies of the same
-  bets by a table of results, and writes entries and balances; that both paid the same to the cent is checked each time.
+  bets by a table of results, and writes entries and balances; that both paid the same to the cent is checked each time. Then a
+  member reads their balance every 4 ms, by themselves and while the bets of another match are settled in the process that answers.
 - **Prices to sockets**: what a match minute moves on the board, events of one commit: relayed, numbered, kept, sent. The reference is a bare ws server
   that sends the same text, each match's in a turn of its own, to the same client program.
 - **Prices of a match under way**: the chances of its score anew, and from them all its markets and the board's, once a match minute; 200 matches in 20

@@ -12,6 +12,7 @@ import { staffClient, toyHouse, toyStaff, toyStaffPerson } from '#testing/toy/to
 import type { WireClient } from '#testing/wire-client.ts'
 import { jobsOf, ROOMS } from '../../src/server/compose.ts'
 import { addMember, type BenchHouse, good, openBenchHouse } from '../bench-house.ts'
+import { besideMembers, timed } from '../beside.ts'
 import { median, percentile, type Result } from '../report.ts'
 
 const FEW = 10_000
@@ -21,8 +22,7 @@ const PAGE_ROWS = 100
 const DEEP_PAGE = Math.min(1_000, MANY / PAGE_ROWS - 1)
 const TIMES = 300
 const PATH = '/console/v1/toy/things'
-/** So often a member reads their balance, by themselves for so long, and then while an export is written. */
-const EVERY_MS = 4
+/** So long a member reads their balance by themselves, before they do it while an export is written. */
 const ALONE_MS = 45_000
 const WATCH_EVERY_MS = 20
 const MB = 1024 * 1024
@@ -30,12 +30,6 @@ const MB = 1024 * 1024
 /** What an indexed SELECT of the same page costs by itself. */
 const BARE = `select t.bill_no, t.owner_id, o.name, t.amount, t.at, t.due_at, t.state, t.last_four, t.score, t.rank, t.note
   from toy.thing t join toy.owner o on o.id = t.owner_id order by t.at, t.bill_no limit 101`
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 /** The middle of what several works take, in milliseconds; they take turns. */
 async function medians(...works: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
@@ -177,21 +171,4 @@ async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   clearInterval(watching)
   return most
-}
-
-/** What a member waits for each time while something goes on, and how long that takes. */
-async function besideMembers(balance: () => Promise<unknown>, work: () => Promise<unknown>) {
-  const waits: number[] = []
-  let isDone = false
-  const probing = async () => {
-    while (!isDone) {
-      waits.push(await timed(balance))
-      await pause(EVERY_MS)
-    }
-  }
-  const probes = probing()
-  const took = await timed(work)
-  isDone = true
-  await probes
-  return { waits, took }
 }

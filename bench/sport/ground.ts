@@ -28,10 +28,19 @@ export interface Offered {
 
 const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** Puts so many matches on the board, each as strong as another one is not, with what they are offered in. */
-export async function planMatches(app: App, count: number, kickOffAt: Date): Promise<readonly Offered[]> {
-  const ids = Array.from({ length: count }, (_, no) => idFrom('bench.match', String(no)))
-  for (const [no, id] of ids.entries()) {
+/**
+ * Puts so many matches on the board, each as strong as another one is not, with what they are offered in. They are
+ * counted on from `first`: none is put there twice.
+ */
+export async function planMatches(
+  app: App,
+  count: number,
+  kickOffAt: Date,
+  first = 0,
+): Promise<readonly Offered[]> {
+  const ids = Array.from({ length: count }, (_, no) => idFrom('bench.match', String(first + no)))
+  for (const [index, id] of ids.entries()) {
+    const no = first + index
     const seed = hash('sha256', `bench ${no}`, 'buffer')
     await sql`insert into fixtures.match (id, feed, feed_key, competition, round, home, away, kick_off_at,
         home_micro, away_micro, rho_micro, minute_ms, break_ms, commitment, planned_at)
