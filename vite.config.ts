@@ -9,6 +9,7 @@ import { buildFonts } from './tools/portal/fonts/fonts.ts'
 import { pagesPlugin } from './tools/portal/pages-plugin.ts'
 import { flagSpritePlugin, precompressPlugin } from './tools/portal/portal-plugins.ts'
 import { shellPlugin } from './tools/portal/shell-plugin.ts'
+import { textsPlugin } from './tools/portal/texts/texts-plugin.ts'
 
 const root = import.meta.dirname
 const api = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -62,6 +63,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     },
     plugins: [
       doorsPlugin(root),
+      textsPlugin(root),
       react(),
       tailwindcss(),
       flagSpritePlugin(),

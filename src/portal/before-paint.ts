@@ -5,7 +5,10 @@
 // for once the portal runs: the headline font, the texts of the language, and the code and the answers of the page that
 // is opened. Storage can be forbidden: then defaults stay.
 declare const START: { entry: string; code: string[] }
-declare const FIRST_PAGES: Record<string, { code: string[]; answers: string[] }>
+declare const FIRST_PAGES: Record<
+  string,
+  { code: string[]; texts: Record<string, string[]>; answers: string[] }
+>
 declare const BY_LANGUAGE: Record<string, { headlineFont: string; texts: string }>
 declare const OTHER_PAGES: string[]
 ;(() => {
@@ -54,8 +57,9 @@ declare const OTHER_PAGES: string[]
     if (isStarted) return
     isStarted = true
     setTimeout(sayUnloaded, 30_000)
-    const code = [START.entry, ...START.code, language?.texts ?? '', ...(first?.code ?? OTHER_PAGES)]
-    for (const href of code) if (href) add('link', { rel: 'modulepreload', href })
+    const texts = [language?.texts ?? '', ...(first?.texts[page.lang] ?? [])]
+    const code = [START.entry, ...START.code, ...(first?.code ?? OTHER_PAGES)]
+    for (const href of [...code, ...texts]) if (href) add('link', { rel: 'modulepreload', href })
     // Code that is in the cache already would run before the rest of this page is there.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
     else run()

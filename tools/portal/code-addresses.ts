@@ -7,6 +7,8 @@ export interface CodeAddresses {
    * The chunk of a module that is imported dynamically, and what it imports, without what every page loads.
    */
   readonly of: (module: string) => readonly string[]
+  /** The chunk of a module that the build makes up, where there is one. */
+  readonly made: (id: string) => readonly string[]
   /** The chunk of a name of our own (`vite.config.ts`). */
   readonly named: (name: string) => readonly string[]
   /** What every page starts with: the entry, and what it imports. */
@@ -17,7 +19,8 @@ export function codeAddresses(
   { bundle, chunk: entry }: IndexHtmlTransformContext,
   projectRoot: string,
 ): CodeAddresses {
-  if (!bundle || !entry) return { of: () => [], named: () => [], start: { entry: '', code: [] } }
+  if (!bundle || !entry)
+    return { of: () => [], made: () => [], named: () => [], start: { entry: '', code: [] } }
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = <T>(what: T | undefined, name: string): T => {
     if (what === undefined) throw new Error(`The build has no chunk of ${name}`)
@@ -42,6 +45,8 @@ export function codeAddresses(
         .filter((name) => !everywhere.has(name))
         .map((name) => `/${name}`)
     },
+    made: (id) =>
+      chunks.filter(({ facadeModuleId }) => facadeModuleId === id).map(({ fileName }) => `/${fileName}`),
     named: (name) => [
       `/${
         found(

@@ -18,17 +18,21 @@ export function doorsPlugin(projectRoot: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('/web/index.ts')) return null
-      const through = code.replace(
-        THROUGH_DOOR,
-        (_, verb: string, type: string | undefined, names: string, folder: string) =>
-          pastDoor(`${verb} ${type ?? ''}`, namesIn(names), {
-            folder,
-            door: readDoor(join(projectRoot, 'src', folder, 'index.ts')),
-          }),
-      )
-      return { code: through, map: null }
+      return { code: pastDoors(code, projectRoot), map: null }
     },
   }
+}
+
+/** The code of a module that takes everything from the file it stands in. */
+export function pastDoors(code: string, projectRoot: string): string {
+  return code.replace(
+    THROUGH_DOOR,
+    (_, verb: string, type: string | undefined, names: string, folder: string) =>
+      pastDoor(`${verb} ${type ?? ''}`, namesIn(names), {
+        folder,
+        door: readDoor(join(projectRoot, 'src', folder, 'index.ts')),
+      }),
+  )
 }
 
 const namesIn = (list: string) => list.split(',').flatMap((name) => name.trim() || [])

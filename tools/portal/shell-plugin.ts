@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { LOCALES, type Locale } from '../../src/platform/i18n/locale.ts'
 import { FIRST_PAGES } from '../../src/portal/first-pages.ts'
 import { usualTheme } from '../../src/site/config/server/usual-theme.rules.ts'
 import { BRAND_FOLDER } from './brand-plugin.ts'
 import { type CodeAddresses, codeAddresses } from './code-addresses.ts'
 import { firstFrameTexts } from './first-frame-texts.ts'
 import { inlineScript } from './inline-script.ts'
+import { portalTexts, textsId } from './texts/texts-plugin.ts'
 
 type ShellOptions = { projectRoot: string }
 
@@ -29,7 +31,7 @@ export function shellPlugin({ projectRoot }: ShellOptions): Plugin {
           inlineScript(join(projectRoot, 'src/portal', name), known)
         const beforePaint = await script('before-paint.ts', {
           START: code.start,
-          FIRST_PAGES: firstPages(code),
+          FIRST_PAGES: firstPages(code, projectRoot),
           OTHER_PAGES: code.named('parts'),
           BY_LANGUAGE: {
             'zh-CN': byLanguage(context, code, 'zh-CN', 'headline-han.woff2'),
@@ -73,12 +75,17 @@ function fontAddress(context: IndexHtmlTransformContext, name: string): string {
 }
 
 /** What the first pages need, without what every page loads. */
-function firstPages(code: CodeAddresses) {
+function firstPages(code: CodeAddresses, projectRoot: string) {
+  const { nameOf } = portalTexts(projectRoot)
+  const textsOf = (module: string, locale: Locale) =>
+    code.made(textsId(nameOf(join(projectRoot, module)) ?? '', locale))
   return Object.fromEntries(
-    Object.entries(FIRST_PAGES).map(([path, { modules, answers }]) => [
-      path,
-      { code: [...new Set(modules.flatMap(code.of))], answers },
-    ]),
+    Object.entries(FIRST_PAGES).map(([path, { modules, answers }]) => {
+      const texts = Object.fromEntries(
+        LOCALES.map((locale) => [locale, modules.flatMap((module) => textsOf(module, locale))]),
+      )
+      return [path, { code: [...new Set(modules.flatMap(code.of))], texts, answers }]
+    }),
   )
 }
 

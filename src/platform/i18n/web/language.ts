@@ -1,19 +1,13 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
+import type { Texts } from './by-room.ts'
 import { textsIn } from './texts-in.ts'
 
 const STORED = 'fairhall.language'
 
-/** Texts of a room that few of its pages show: they come along with those. */
-export interface LateTexts {
-  /** The first part of their keys. */
-  readonly owner: string
-  readonly files: Readonly<Record<Locale, () => Promise<{ default: unknown }>>>
-}
-
-/** What has been asked for so far: each language that is spoken later has it, too. */
-const late = new Set<LateTexts>()
+/** What is said only by what is fetched later, as far as it was asked for, with when it is there: each language spoken from then on has it, too. */
+const asked = new Map<string, Promise<void>>()
 
 let offered: readonly Locale[] = LOCALES
 /** The language that is being changed to, until it is spoken. */
@@ -39,11 +33,14 @@ export function pageLanguage(): Locale {
 export async function startTexts(languages: readonly Locale[] = LOCALES): Promise<void> {
   offered = languages
   const language = pageLanguage()
-  const translation = await textsIn(language)
+  const { start } = await textsIn(language)
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { translation } },
+    resources: { [language]: { translation: start } },
     interpolation: { escapeValue: false },
+    // Said aloud, so that no journey passes by a key in the place of its text.
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}`),
   })
   begin()
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -63,24 +60,46 @@ export async function changeLanguage(language: Locale): Promise<void> {
 
 async function speak(language: Locale): Promise<void> {
   coming = language
-  i18next.addResourceBundle(language, 'translation', await textsIn(language))
-  await Promise.all([...late].map((texts) => addLate(language, texts)))
+  const { start } = await textsIn(language)
+  add(language, start)
+  // What is asked for from now on comes in this language, too.
+  await Promise.all([...asked.keys()].map((name) => fetchIn(language, name)))
+  // Whoever chose another one meanwhile hears that one.
+  if (coming !== language) return
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
-/** Loads a part of the portal together with texts that nothing before it has shown. */
-export async function withTexts<T>(texts: LateTexts, load: () => Promise<T>): Promise<T> {
-  late.add(texts)
-  const languages = [...new Set([currentLanguage(), coming ?? currentLanguage()])]
-  const [loaded] = await Promise.all([load(), ...languages.map((language) => addLate(language, texts))])
+/**
+ * Fetches texts that are not there from the start, by the name that the texts of a language give them. From then on
+ * they are there in every language that is chosen.
+ */
+export function fetchTexts(name: string): Promise<void> {
+  const known = asked.get(name)
+  if (known) return known
+  const languages = new Set([currentLanguage(), coming ?? currentLanguage()])
+  const fetched = Promise.all([...languages].map((language) => fetchIn(language, name))).then(() => undefined)
+  asked.set(name, fetched)
+  // Whoever asks next tries again.
+  fetched.catch(() => asked.delete(name))
+  return fetched
+}
+
+/** Loads code together with the texts that it says and nothing before it: none of it is shown without them. */
+export async function withTexts<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), fetchTexts(name)])
   return loaded
 }
 
-async function addLate(language: Locale, { owner, files }: LateTexts): Promise<void> {
-  const texts = await files[language]()
+async function fetchIn(language: Locale, name: string): Promise<void> {
+  const { later } = await textsIn(language)
+  const texts = await later[name]?.()
   await hasBegun
-  i18next.addResourceBundle(language, 'translation', { [owner]: texts.default }, true)
+  if (texts) add(language, texts)
+}
+
+function add(language: Locale, texts: Texts): void {
+  i18next.addResourceBundle(language, 'translation', texts, true, true)
 }
 
 /** Calls each time that another language is spoken from now on, here or in another tab. */

@@ -1,7 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { withTexts } from '#platform/i18n/web/language.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
-import { RECORDS_TEXTS } from './late-texts.ts'
 import { BETS_PATH, VALID_STAKE_PATH } from './paths.ts'
 
 /**
@@ -16,7 +14,7 @@ export const recordsRoom = defineRoom({
       frame: 'centre',
       access: 'member',
       title: 'records.validTitle',
-      load: () => withTexts(RECORDS_TEXTS, () => import('./pages/valid-stake-page.tsx')),
+      load: () => import('./pages/valid-stake-page.tsx'),
     },
   ],
   centreNav: [{ id: 'bets', to: BETS_PATH, label: 'records.title', icon: ReceiptText, order: 70 }],

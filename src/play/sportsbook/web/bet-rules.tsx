@@ -2,10 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
-import { withTexts } from '#platform/i18n/web/language.ts'
-import { SPORTSBOOK_TEXTS } from './late-texts.ts'
 
-const MarketRules = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./markets/market-rules.tsx')))
+const MarketRules = lazy(() => import('./markets/market-rules.tsx'))
 
 /** Beside the record of bets: how they settle, market by market, and how a member checks it. */
 export function BetRules() {

@@ -1,12 +1,10 @@
 import { Ticket } from 'lucide-react'
 import { AFTER_DEPOSIT } from '#money/deposits/web/index.ts'
-import { withTexts } from '#platform/i18n/web/language.ts'
 import { defineRoom } from '#platform/shell/web/room.ts'
 import { PROOF_PATH } from '#play/records/web/index.ts'
 import { SPORTS } from '#play/venues/venues.catalogue.ts'
 import { lookOf, venueLabel } from '#play/venues/web/index.ts'
 import { SlipBadge } from './components/slip-badge.tsx'
-import { SPORTSBOOK_TEXTS } from './late-texts.ts'
 import { ESPORTS_MATCH_PATH, ESPORTS_PATHS, MATCH_PATH, SPORT_PATH, SPORT_VENUE_PATHS } from './paths.ts'
 import { showSlip } from './slip/slip.store.ts'
 
@@ -20,7 +18,7 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone',
       title: 'sportsbook.title',
       about: 'sportsbook.server.about.board',
-      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/sport-page.tsx')),
+      load: () => import('./pages/sport-page.tsx'),
     },
     ...SPORT_VENUE_PATHS.map((path) => ({
       path,
@@ -28,7 +26,7 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone' as const,
       title: 'sportsbook.title',
       about: 'sportsbook.server.about.board',
-      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/sport-venue-page.tsx')),
+      load: () => import('./pages/sport-venue-page.tsx'),
     })),
     ...ESPORTS_PATHS.map((path) => ({
       path,
@@ -36,7 +34,7 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone' as const,
       title: 'sportsbook.esports.title',
       about: 'sportsbook.server.about.esports',
-      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/esports-page.tsx')),
+      load: () => import('./pages/esports-page.tsx'),
     })),
     ...[MATCH_PATH, ESPORTS_MATCH_PATH].map((path) => ({
       path,
@@ -44,7 +42,7 @@ export const sportsbookRoom = defineRoom({
       access: 'anyone' as const,
       title: 'sportsbook.match.name',
       about: 'sportsbook.server.about.match',
-      load: () => withTexts(SPORTSBOOK_TEXTS, () => import('./pages/match-page.tsx')),
+      load: () => import('./pages/match-page.tsx'),
     })),
     {
       path: PROOF_PATH,

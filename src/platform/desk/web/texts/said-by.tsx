@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { fetchTexts } from './texts.ts'
+import { fetchTexts } from '#platform/i18n/web/language.ts'
 
 /** Shows what says texts of any desk or room, known by their keys, once they are there. */
 export function SaidBy({

@@ -1,5 +1,5 @@
+import { fetchTexts } from '#platform/i18n/web/language.ts'
 import type { Desk } from '../desk.ts'
-import { fetchTexts } from './texts.ts'
 
 /** What fetches something drawn together with the texts that it says: none of it is shown without them. */
 export const saidBy =

@@ -1,5 +1,5 @@
 import labels from 'virtual:desk-labels/zh-CN'
-import { byRoom, type Texts } from '#platform/i18n/web/by-room.ts'
+import { byRoom, eachByName, type Texts } from '#platform/i18n/web/by-room.ts'
 
 // Seen from above, so that the console's own are named, too.
 const drawnWith = import.meta.glob(['./{console,platform}/**/locales/zh-CN.json'], {
@@ -9,12 +9,14 @@ const drawnWith = import.meta.glob(['./{console,platform}/**/locales/zh-CN.json'
 })
 
 /** In Chinese: what the frame says of every desk, its own texts, and those of what all pages are drawn with. */
-export const start = { ...labels, ...byRoom(drawnWith) }
+export const start: Texts = { ...labels, ...byRoom(drawnWith) }
 
 /** Those of each desk and room in Chinese, fetched with the first page that says any of them. */
-export const rooms = byRoom(
-  import.meta.glob<Texts>(['./**/locales/zh-CN.json', '!./{portal,console,platform}/**'], {
-    base: '../../../../',
-    import: 'default',
-  }),
+export const later = eachByName(
+  byRoom(
+    import.meta.glob<Texts>(['./**/locales/zh-CN.json', '!./{portal,console,platform}/**'], {
+      base: '../../../../',
+      import: 'default',
+    }),
+  ),
 )

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import { callApi } from '#platform/http/web/call.ts'
-import { currentLanguage, withTexts } from '#platform/i18n/web/language.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { zoneWords } from '#platform/i18n/web/zone-words.ts'
 import { saveCsv } from '#platform/lists/web/csv/save-csv.ts'
 import { chosen } from '#platform/lists/web/list-filter.rules.ts'
 import { toastRefusal } from '#platform/shell/web/toast-outcome.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { EXPORTED_ROUNDS, exportRoundsCall } from '../../records.contract.ts'
-import { RECORDS_TEXTS } from '../late-texts.ts'
 import type { RecordsFilter } from '../records-filter.rules.ts'
 import type { UseRoundWords } from '../round-words.ts'
 
@@ -30,7 +29,7 @@ export function ExportRounds({ filter, useWords }: { filter: RecordsFilter; useW
     try {
       const [{ list, more, timeZone }, { roundsCsv }] = await Promise.all([
         callApi(exportRoundsCall, chosen(filter), { reads: true }),
-        withTexts(RECORDS_TEXTS, () => import('./rounds-csv.ts')),
+        import('./rounds-csv.ts'),
       ])
       const text = roundsCsv(list, timeZone, {
         head: (name) => t(`recordsLate.csv.${name}`, { zone: zoneWords(timeZone, currentLanguage()) }),

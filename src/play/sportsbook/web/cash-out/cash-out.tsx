@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#design/skeleton/skeleton.tsx'
-import { withTexts } from '#platform/i18n/web/language.ts'
-import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
 
-const CashOutBox = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./cash-out-box.tsx')))
+const CashOutBox = lazy(() => import('./cash-out-box.tsx'))
 
 /** The way to cash a running bet out; its code and its texts come with the first bet that runs. */
 export function CashOut(bet: { betId: string; among: readonly string[]; name: string }) {

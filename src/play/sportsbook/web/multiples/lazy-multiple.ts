@@ -1,7 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { withTexts } from '#platform/i18n/web/language.ts'
 import type { StakeLimits } from '../../stakes.rules.ts'
-import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
 import type { SportsBalance } from '../slip/slip.rules.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
 import type { SlipTab } from './kept-multiple.rules.ts'
@@ -22,15 +20,11 @@ interface TogetherTab {
 /** The tabs of the slip that bet on its picks together; each comes with the first look at it. */
 export const TOGETHER: Readonly<Partial<Record<SlipTab, TogetherTab>>> = {
   multiple: {
-    Body: lazy<Body>(() => withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-body.tsx'))),
-    Foot: lazy<Foot>(() => withTexts(SPORTSBOOK_TEXTS, () => import('./components/multiple-foot.tsx'))),
+    Body: lazy<Body>(() => import('./components/multiple-body.tsx')),
+    Foot: lazy<Foot>(() => import('./components/multiple-foot.tsx')),
   },
   builder: {
-    Body: lazy<Body>(() =>
-      withTexts(SPORTSBOOK_TEXTS, () => import('../builder/components/builder-body.tsx')),
-    ),
-    Foot: lazy<Foot>(() =>
-      withTexts(SPORTSBOOK_TEXTS, () => import('../builder/components/builder-foot.tsx')),
-    ),
+    Body: lazy<Body>(() => import('../builder/components/builder-body.tsx')),
+    Foot: lazy<Foot>(() => import('../builder/components/builder-foot.tsx')),
   },
 }

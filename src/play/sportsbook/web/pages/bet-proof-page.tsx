@@ -14,7 +14,7 @@ import { ledgerHeadCall } from '#money/ledger/ledger.contract.ts'
 import { BookedEntriesView, VenueNamesProvider } from '#money/wallet/web/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
-import { currentLanguage, withTexts } from '#platform/i18n/web/language.ts'
+import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView, ProofView } from '#play/fixtures/fixtures.contract.ts'
@@ -24,7 +24,6 @@ import { RecordErrors } from '#play/records/records.refusals.ts'
 import { outcomeWord, useResultMeaning, useSharedBet } from '#play/records/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 import { BetCheck } from '../components/bet-check.tsx'
-import { SPORTSBOOK_TEXTS } from '../late-texts.ts'
 import { matchPath, SPORT_PATH } from '../paths.ts'
 import { Odds } from '../price/odds.tsx'
 import { betProofFile } from '../proof/bet-proof-file.rules.ts'
@@ -32,9 +31,7 @@ import { betOf, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 type SharedBet = CallOutput<typeof sharedBetCall>
 
-const MultipleProof = lazy(() =>
-  withTexts(SPORTSBOOK_TEXTS, () => import('../multiples/components/multiple-proof.tsx')),
-)
+const MultipleProof = lazy(() => import('../multiples/components/multiple-proof.tsx'))
 
 /** One bet with all that it takes to check it: for its member, and for whoever they give the link to. */
 export default function BetProofPage() {

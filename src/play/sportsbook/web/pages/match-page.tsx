@@ -8,11 +8,10 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Remark } from '#design/note/note.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
-import { withTexts } from '#platform/i18n/web/language.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
-import { FIXTURES_TEXTS, useMatch, useNow } from '#play/fixtures/web/index.ts'
+import { useMatch, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { MatchHead } from '../components/matches/match-head.tsx'
 import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
@@ -26,9 +25,7 @@ import { useSportWords } from '../words/use-sport-words.ts'
 const PriceHistory = lazy(() => import('../history/price-history.tsx'))
 const SettledMarkets = lazy(() => import('../settled/settled-markets.tsx'))
 const OwnBets = lazy(() => import('../components/own-bets.tsx'))
-const Statistics = lazy(() =>
-  withTexts(FIXTURES_TEXTS, () => import('#play/fixtures/web/match-statistics.tsx')),
-)
+const Statistics = lazy(() => import('#play/fixtures/web/match-statistics.tsx'))
 const ProofPanel = lazy(() => import('#play/fixtures/web/proof-panel.tsx'))
 
 /** One match: score and goals, its prices, and the proof that it was fair. */

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
-import { withTexts } from '#platform/i18n/web/language.ts'
-import { SPORTSBOOK_TEXTS } from '../../late-texts.ts'
 import { useMultiple } from '../../multiples/multiple.store.ts'
 import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
@@ -12,8 +10,8 @@ import { showSlip, useSlip } from '../slip.store.ts'
 import { type SlipLine, useSlipLines } from '../use-slip-lines.ts'
 import { WIDE_SLIP } from '../wide-slip.ts'
 
-const SlipSheet = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./slip-sheet.tsx')))
-const WaitingBets = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./waiting-bets.tsx')))
+const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
+const WaitingBets = lazy(() => import('./waiting-bets.tsx'))
 
 /**
  * Below 1024: a bar above the tabs names the picks and opens the sheet; an empty slip opens from its tab

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
-import { withTexts } from '#platform/i18n/web/language.ts'
-import { SPORTSBOOK_TEXTS } from '../../late-texts.ts'
 import { SLIP_ID, WIDE_SLIP } from '../wide-slip.ts'
 
-const SlipRail = lazy(() => withTexts(SPORTSBOOK_TEXTS, () => import('./slip-rail.tsx')))
+const SlipRail = lazy(() => import('./slip-rail.tsx'))
 const OpenBets = lazy(() => import('../../components/open-bets.tsx'))
 
 /**
