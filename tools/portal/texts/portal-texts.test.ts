@@ -33,6 +33,7 @@ const graph: Plugin = {
   },
 }
 const written: string[] = []
+let template = ''
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
@@ -45,6 +46,7 @@ beforeAll(async () => {
   })
   for (const one of [output].flat().flatMap((built) => ('output' in built ? built.output : [])))
     if (one.type === 'chunk') written.push(...one.moduleIds)
+    else if (one.fileName === 'index.html') template = `${one.source}`
 })
 afterAll(() => vi.unstubAllEnvs())
 
@@ -119,6 +121,13 @@ describe('the built portal', () => {
     const bringing = [...portal.parts.keys()].filter((part) => part !== START && portal.brings(part))
     const wanted = bringing.flatMap((part) => LOCALES.map((locale) => textsId(part, locale)))
     expect(written.filter((id) => id.startsWith('\0virtual:texts/')).sort()).toEqual(wanted.sort())
+  })
+
+  it('asks for the texts of a page that people open first beside its code', () => {
+    for (const locale of LOCALES) {
+      expect(template).toMatch(new RegExp(`/assets/sport-page\\.${locale}-[^"]+\\.js`))
+      expect(template).toMatch(new RegExp(`/assets/deposit-page\\.${locale}-[^"]+\\.js`))
+    }
   })
 
   it('brings no text of a page with the first', () => {
