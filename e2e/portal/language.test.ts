@@ -44,9 +44,9 @@ describe('the language is changed on a page that is open', () => {
       await expectSound(open)
     }
     await rowOf(open, match).getByRole('link').first().click()
-    await page.getByText(sayIn('en')('sportsbookLate.groups.all'), { exact: true }).first().waitFor()
+    await page.getByRole('tablist', { name: sayIn('en')('sportsbookLate.groups.label') }).waitFor()
     await choose(open, 'zh-CN')
-    await page.getByText(sayIn('zh-CN')('sportsbookLate.groups.all'), { exact: true }).first().waitFor()
+    await page.getByRole('tablist', { name: sayIn('zh-CN')('sportsbookLate.groups.label') }).waitFor()
     await settled(page)
     await expectSound(open)
   })

@@ -1,4 +1,4 @@
-/** A file of texts: of a room, of its desk, or of its pages that bring more of them along. */
+/** A file of texts: of a room, the second one of a room that has many, or of its desk. */
 const LOCALE_FILE = /(?:^|\/)([\w-]+?)(?:\/(desk|late))?\/locales\/([\w-]+)\.json$/
 const SUFFIX = { desk: 'Desk', late: 'Late' } as const
 

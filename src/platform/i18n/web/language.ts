@@ -55,7 +55,7 @@ export async function startTexts(languages: readonly Locale[] = LOCALES): Promis
  */
 export async function changeLanguage(language: Locale): Promise<void> {
   await speak(language)
-  remember(language)
+  if (coming === language) remember(language)
 }
 
 async function speak(language: Locale): Promise<void> {
@@ -85,7 +85,11 @@ export function fetchTexts(name: string): Promise<void> {
   return fetched
 }
 
-/** Loads code together with the texts that it says and nothing before it: none of it is shown without them. */
+/**
+ * Loads code together with the texts that it says and nothing before it: none of it is shown without them. The build
+ * writes the calls (`tools/portal/texts`).
+ * @public
+ */
 export async function withTexts<T>(name: string, load: () => Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([load(), fetchTexts(name)])
   return loaded
