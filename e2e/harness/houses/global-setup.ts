@@ -36,6 +36,14 @@ const SETTINGS = {
 }
 
 /**
+ * How the pages of journeys run their scripts. A window is a process of its own, begins with nothing compiled and is
+ * gone within a minute: to optimise what it runs costs more than it gives back, and the threads that clear its memory
+ * together take the processor that another journey needs. What a script does stays the same, for an eighth less
+ * processor time of a page. How fast a page is to its reader is measured without (`bench/`).
+ */
+const FOR_SHORT_LIVES = ['--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc,--min-semi-space-size=16']
+
+/**
  * One build, one house (of one process or of several) and one browser for all journeys. Each journey brings
  * its own member and its own context.
  */
@@ -45,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [house, pool, browser] = await allOrNone([
     startSharedHouse(SETTINGS),
     openHousePool(),
-    startBrowser().then((one) => ({ wsEndpoint: one.wsEndpoint(), stop: () => one.close() })),
+    startBrowser(FOR_SHORT_LIVES).then((one) => ({ wsEndpoint: one.wsEndpoint(), stop: () => one.close() })),
   ])
   project.provide('houseUrl', house.url)
   project.provide('judgesLooks', house.processes === 1)
