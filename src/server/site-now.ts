@@ -7,6 +7,7 @@ import { type Languages, type Locale, pickLocale } from '#platform/i18n/locale.t
 import { type Standing, standingAt } from '#site/access/server/index.ts'
 import {
   currentBrand,
+  languagesKept,
   presentSiteConfig,
   readLanguages,
   readSite,
@@ -37,8 +38,15 @@ async function siteOf(app: App, preview: string | undefined): Promise<Site> {
   }
 }
 
-/** The languages that members are spoken to in; as they were last known while the database is away. */
-export async function languagesNow(app: App, draft?: string): Promise<Languages> {
+/**
+ * The languages that members are spoken to in, at once where they are known; as they were last known while the
+ * database is away.
+ */
+export function languagesNow(app: App, draft?: string): Languages | Promise<Languages> {
+  return languagesKept({ app, preview: draft }) ?? languagesAsked(app, draft)
+}
+
+async function languagesAsked(app: App, draft: string | undefined): Promise<Languages> {
   try {
     return await readLanguages({ app, preview: draft })
   } catch (error) {

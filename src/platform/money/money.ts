@@ -168,9 +168,12 @@ export function isMoreThanNothing(amount: WireAmount): boolean {
  */
 export function formatAmount<C extends Currency>({ currency, units }: Money<C>): WireAmount<C> {
   const negative = units < 0n
-  const magnitude = negative ? -units : units
-  const whole = magnitude / UNITS_PER_ONE
-  const digits = (magnitude % UNITS_PER_ONE).toString().padStart(SCALE, '0')
-  const fraction = digits.replace(/0+$/, '').padEnd(CURRENCIES[currency].shownPlaces, '0')
-  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}` as WireAmount<C>
+  const digits = (negative ? -units : units).toString().padStart(SCALE + 1, '0')
+  const whole = digits.length - SCALE
+  let end = digits.length
+  for (const least = whole + CURRENCIES[currency].shownPlaces; end > least; end -= 1) {
+    if (digits[end - 1] !== '0') break
+  }
+  const fraction = end > whole ? `.${digits.slice(whole, end)}` : ''
+  return `${negative ? '-' : ''}${digits.slice(0, whole)}${fraction}` as WireAmount<C>
 }

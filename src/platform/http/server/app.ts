@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly console?: ConsoleFiles
   readonly signatures: SignatureRules
   /** The languages that members are spoken to in, as they are set or as a draft has them; all where left out. */
-  readonly languages?: (draft?: string) => Promise<Languages>
+  readonly languages?: (draft?: string) => Languages | Promise<Languages>
   readonly title: string
   readonly limits?: RateLimits
   /** The house's Redis, where it has one: the probes tell of it. */
@@ -74,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     limits: options.limits ?? memoryLimits(),
     signatures: options.signatures,
     together: openTogether(app),
-    languages: options.languages ?? (async () => EVERY_LANGUAGE),
+    languages: options.languages ?? (() => EVERY_LANGUAGE),
     checkOutputs: options.checkOutputs ?? false,
     allowedOrigins: new Set(options.allowedOrigins ?? []),
     door: options.door,

@@ -11,6 +11,6 @@ export interface AtTheDoor {
 
 /**
  * Says why the house does not do what is asked just now; null where it does. It is asked at every call, so it answers
- * out of memory.
+ * out of memory, and at once where the call never waits.
  */
-export type Door = (call: Call, who: AtTheDoor) => Promise<Refusal | null>
+export type Door = (call: Call, who: AtTheDoor) => Refusal | null | Promise<Refusal | null>

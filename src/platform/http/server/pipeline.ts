@@ -43,7 +43,7 @@ export interface Wire extends Identities {
    */
   readonly checkOutputs: boolean
   /** The languages that members are spoken to in, as they are set or as a draft has them. */
-  readonly languages: (draft?: string) => Promise<Languages>
+  readonly languages: (draft?: string) => Languages | Promise<Languages>
   /** Origins besides the request's own host that browsers may call from. */
   readonly allowedOrigins: ReadonlySet<string>
   /** Whether the house is closed to whoever calls; always open without. */
@@ -234,11 +234,14 @@ async function answerCall(
 }
 
 /** The language of whoever calls: of those offered to members, or of all for those who run the house. */
-async function localeOf(wire: Wire, { access }: Call, { headers }: FastifyRequest): Promise<Locale> {
+function localeOf(wire: Wire, { access }: Call, { headers }: FastifyRequest): Locale | Promise<Locale> {
   const asked = headers['accept-language']
   if (isForStaff(access)) return pickLocale(asked)
   const draft = headers[HEADER.preview]
-  return pickLocale(asked, await wire.languages(typeof draft === 'string' ? draft : undefined))
+  const spoken = wire.languages(typeof draft === 'string' ? draft : undefined)
+  return spoken instanceof Promise
+    ? spoken.then((languages) => pickLocale(asked, languages))
+    : pickLocale(asked, spoken)
 }
 
 /** The Fastify handler of a route: limits, origin, signature or cookie, contract, once, verb, envelope. */

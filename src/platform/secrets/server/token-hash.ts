@@ -4,3 +4,8 @@ import { hash } from 'node:crypto'
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
+
+/** The same as base64, by which a process knows tokens in its memory. */
+export function hashedToken(token: string): string {
+  return hash('sha256', token, 'base64')
+}

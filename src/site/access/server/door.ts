@@ -1,5 +1,6 @@
 import type { App } from '#platform/context/context.ts'
-import type { Door } from '#platform/http/server/door.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import type { AtTheDoor, Door } from '#platform/http/server/door.ts'
 import { isStopped } from '../access.calls.ts'
 import { AccessErrors } from '../access.refusals.ts'
 import { isListed } from './blacklist/listed.ts'
@@ -7,11 +8,12 @@ import { standingAt } from './standing.ts'
 
 /** Refuses what plays or brings money in while the house is closed to whoever asks. Calls that go on cost a look-up. */
 export function doorOf(app: App): Door {
-  return async (call, who) => {
-    if (!isStopped(call)) return null
-    const { door } = await standingAt({ app }, who)
-    if (door === 'maintenance') return AccessErrors.maintenance()
-    if (door === 'forbid') return AccessErrors.region()
-    return who.memberId !== null && (await isListed(app, who.memberId)) ? AccessErrors.listed() : null
-  }
+  return (call, who) => (isStopped(call) ? closedTo(app, who) : null)
+}
+
+async function closedTo(app: App, who: AtTheDoor): Promise<Refusal | null> {
+  const { door } = await standingAt({ app }, who)
+  if (door === 'maintenance') return AccessErrors.maintenance()
+  if (door === 'forbid') return AccessErrors.region()
+  return who.memberId !== null && (await isListed(app, who.memberId)) ? AccessErrors.listed() : null
 }

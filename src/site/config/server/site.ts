@@ -1,6 +1,6 @@
 import type { Languages } from '#platform/i18n/locale.ts'
 import { parseRate, type Rate } from '#platform/money/rate.ts'
-import { type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
+import { documentKept, type ReadsAt, readDocument } from '#staff/settings/server/index.ts'
 import type { ControlSwitchName } from '../config.contract.ts'
 import { languagesDocument, themeDocument } from './appearance.documents.ts'
 import type { Brand } from './brand.ts'
@@ -51,6 +51,11 @@ export async function readSwitches(at: ReadsAt, now?: Date): Promise<ControlSwit
 /** The languages that members are spoken to in at the moment. */
 export function readLanguages(at: ReadsAt): Promise<Languages> {
   return readDocument(at, languagesDocument)
+}
+
+/** The same at once, as every call needs them; null where they have to be asked for. */
+export function languagesKept(at: ReadsAt): Languages | null {
+  return documentKept(at, languagesDocument)
 }
 
 /** CNY for one USDT, as the house exchanges and adds up at the moment. */

@@ -1,3 +1,3 @@
 export { readPreview } from './preview.ts'
-export { readDocument, readLive, readVersion } from './read-document.ts'
+export { documentKept, readDocument, readLive, readVersion } from './read-document.ts'
 export type { ReadsAt } from './reads-at.ts'

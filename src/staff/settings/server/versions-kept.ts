@@ -15,6 +15,8 @@ interface Known {
   readonly no: number
   readonly from: Date
   readonly stored: unknown
+  /** What was made of it. */
+  value?: object
 }
 
 /**
@@ -62,29 +64,53 @@ export async function liveVersion<V extends object>(
   now: Date,
 ): Promise<LiveVersion<V>> {
   const house = processOf(app)
-  const known = (await versionsKept(house, app, tx)).get(document.id) ?? []
+  const versions = keptStill(house) ?? (await versionsAnew(house, app, tx))
+  return liveOf(house, app, versions, document, now) ?? earlierVersion(tx ?? app.db, app, document, now)
+}
+
+/**
+ * What is live of a document, for whoever asks by the thousand: at once, of what this process keeps. Null where the
+ * database has to be asked, which `liveVersion` does.
+ */
+export function liveValueKept<V extends object>(app: App, document: Document<V>, now: Date): V | null {
+  const house = processOf(app)
+  const versions = keptStill(house)
+  return versions && (liveOf(house, app, versions, document, now)?.value ?? null)
+}
+
+/** The live one of some versions; null at a moment before all of them. */
+function liveOf<V extends object>(
+  house: Process,
+  app: App,
+  versions: Kept['versions'],
+  document: Document<V>,
+  now: Date,
+): LiveVersion<V> | null {
+  const known = versions.get(document.id) ?? []
   const live = known.findLast(({ from }) => from <= now)
   if (live) return { no: live.no, value: valueMade(house, app, document, live) }
   const [first] = known
-  if (first === undefined || first.no === 1)
-    return { no: 0, value: valueMade(house, app, document, { no: 0, from: now, stored: undefined }) }
-  return earlierVersion(tx ?? app.db, app, document, now)
+  if (first && first.no !== 1) return null
+  return { no: 0, value: valueMade(house, app, document, { no: 0, from: now, stored: undefined }) }
 }
 
 function valueMade<V extends object>(house: Process, app: App, document: Document<V>, version: Known): V {
+  if (version.value) return version.value as V
   const name = nameOf(document.id, version.no)
-  const made = house.made.get(name) as V | undefined
-  if (made) return made
-  const value = asDocument(app, document, version.stored)
+  const value = (house.made.get(name) as V | undefined) ?? asDocument(app, document, version.stored)
   house.made.set(name, value)
+  version.value = value
   return value
 }
 
 const nameOf = (id: string, no: number): string => `${id} ${no}`
 
-async function versionsKept(house: Process, app: App, tx: Db | undefined): Promise<Kept['versions']> {
-  const { kept } = house
-  if (kept && performance.now() - kept.readAt < KEPT_MS) return kept.versions
+/** The versions that this process keeps, null once they are to be read again. */
+function keptStill({ kept }: Process): Kept['versions'] | null {
+  return kept && performance.now() - kept.readAt < KEPT_MS ? kept.versions : null
+}
+
+async function versionsAnew(house: Process, app: App, tx: Db | undefined): Promise<Kept['versions']> {
   if (tx) return (await readAndKeep(house, app, tx)).versions
   // Whoever comes while they are read waits for the same answer.
   house.reading ??= readAndKeep(house, app, app.db).finally(() => {

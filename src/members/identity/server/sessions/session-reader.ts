@@ -1,7 +1,7 @@
 import { isRecent } from '#platform/clock/clock.ts'
 import type { App } from '#platform/context/context.ts'
 import type { Session, SessionReader } from '#platform/http/server/callers/session-reader.ts'
-import { hashToken } from '#platform/secrets/server/token-hash.ts'
+import { hashedToken } from '#platform/secrets/server/token-hash.ts'
 import { isLive } from '../../session.rules.ts'
 import { tables } from '../identity.tables.ts'
 import { type CachedSession, sessionCacheOf } from './session-cache.ts'
@@ -24,14 +24,14 @@ export function createSessionReader(app: App): SessionReader {
   const reading = new Map<string, Promise<CachedSession | null>>()
   const { sessionIdleMinutes } = app.config
 
-  async function read(tokenHash: Buffer, now: Date): Promise<CachedSession | null> {
+  async function read(tokenHash: string, now: Date): Promise<CachedSession | null> {
     const { generation } = cache
     const row = await tables(app.db)
       .selectFrom('identity.session as session')
       .innerJoin('identity.member as member', 'member.id', 'session.member_id')
       .select(['session.id', 'session.member_id', 'session.device_id'])
       .select(['session.last_seen_at', 'session.expires_at'])
-      .where('session.token_hash', '=', tokenHash)
+      .where('session.token_hash', '=', Buffer.from(tokenHash, 'base64'))
       .where('session.ended_at', 'is', null)
       .where('member.status', '=', 'active')
       .executeTakeFirst()
@@ -44,26 +44,25 @@ export function createSessionReader(app: App): SessionReader {
       writtenAt: row.last_seen_at,
       readAt: now,
     }
-    if (cache.generation === generation) cache.remember(tokenHash.toString('base64'), entry)
+    if (cache.generation === generation) cache.remember(tokenHash, entry)
     return entry
   }
 
-  function readOnce(tokenHash: Buffer, key: string, now: Date): Promise<CachedSession | null> {
-    let pending = reading.get(key)
+  function readOnce(tokenHash: string, now: Date): Promise<CachedSession | null> {
+    let pending = reading.get(tokenHash)
     if (!pending) {
-      pending = read(tokenHash, now).finally(() => reading.delete(key))
-      reading.set(key, pending)
+      pending = read(tokenHash, now).finally(() => reading.delete(tokenHash))
+      reading.set(tokenHash, pending)
     }
     return pending
   }
 
   return {
     async find(token: string, now: Date): Promise<Session | null> {
-      const tokenHash = hashToken(token)
-      const key = tokenHash.toString('base64')
-      const known = cache.byToken(key)
+      const tokenHash = hashedToken(token)
+      const known = cache.byToken(tokenHash)
       const believed = known && isRecent(known.readAt, now, BELIEVED_MS)
-      const entry = believed ? known : await readOnce(tokenHash, key, now)
+      const entry = believed ? known : await readOnce(tokenHash, now)
       return entry && isLive(entry, sessionIdleMinutes, now) ? entry.session : null
     },
 

@@ -29,13 +29,14 @@ export function guardEveryRequest(
   http.addHook('preClose', async () => {
     isClosing = true
   })
-  http.addHook('onRequest', async (request, reply) => {
+  // Goes on by a call and not by a promise: every request passes here.
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (isClosing) {
       reply.header('connection', 'close')
       const data = { retryAfterSeconds: BACK_AFTER_SECONDS }
-      return sendRefusal(texts, request, reply, WireErrors.unavailable({ data }))
-    }
-    if (!namesOneHost(request.raw)) return sendRefusal(texts, request, reply, WireErrors.malformed())
+      sendRefusal(texts, request, reply, WireErrors.unavailable({ data }))
+    } else if (namesOneHost(request.raw)) done()
+    else sendRefusal(texts, request, reply, WireErrors.malformed())
   })
 }

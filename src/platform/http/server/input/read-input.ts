@@ -13,18 +13,20 @@ export type RawInput = Readonly<Record<string, unknown>>
  * webhook's body is its handler's to read.
  * @throws `malformed` when the body is not one JSON object (or, where the call takes one, a form), or when it repeats what the path says already.
  */
-export async function readInput(
+export function readInput(
   call: Call,
   request: Pick<FastifyRequest, 'params' | 'query' | 'headers'>,
   body: Buffer,
   texts: Texts,
   locale: Locale,
-): Promise<RawInput> {
+): RawInput | Promise<RawInput> {
   const params = request.params as Readonly<Record<string, string>>
   if (call.method === 'GET') return joined(request.query as RawInput, params, texts, locale)
   if (call.access === 'webhook') return {}
-  if (call.form && isForm(request))
-    return joined(await formIn(call.form, request, body, texts, locale), params, texts, locale)
+  if (call.form && isForm(request)) {
+    const sent = formIn(call.form, request, body, texts, locale)
+    return sent.then((fields) => joined(fields, params, texts, locale))
+  }
   if (body.length === 0) return params
   return joined(objectIn(body, texts, locale), params, texts, locale)
 }
