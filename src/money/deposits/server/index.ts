@@ -6,7 +6,13 @@
 export { type DepositWaySource, plainChannel } from './channels/other-kinds.ts'
 export { depositBooking } from './deposits.bookings.ts'
 export { isCreditedAsAsked } from './deposits.store.ts'
-export { checkDepositor, depositorName, membersOfSameName, payerSaid } from './order/depositor.ts'
+export {
+  checkDepositor,
+  depositorName,
+  membersOfSameName,
+  othersOfSameName,
+  payerSaid,
+} from './order/depositor.ts'
 export { cancelOrder } from './verbs/cancel-order.ts'
 export { decideAppeal } from './verbs/decide-appeal.ts'
 export { placeOrders } from './verbs/place-orders.ts'

@@ -8,7 +8,12 @@ export {
   hasBankCard,
   readCardSecret,
 } from './cards/card-uses.ts'
-export { membersOfHolder, membersOfSameCards } from './cards/shared-cards.ts'
+export {
+  boundHolderMark,
+  membersOfHolder,
+  othersOfSameCards,
+  type SelectedMembers,
+} from './cards/shared-cards.ts'
 export { boundHolders, contradictedHolder, type KnownName, knownName } from './holder-names.ts'
 export { kindNames } from './kind-names.ts'
 export { type PayeeFacts, payeeFacts } from './payee-facts.ts'

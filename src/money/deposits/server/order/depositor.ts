@@ -1,5 +1,12 @@
 import { isHolderName, maskedHolder, tidyHolderName } from '#money/payees/holder-name.rules.ts'
-import { boundHolders, type KnownName, knownName, membersOfHolder } from '#money/payees/server/index.ts'
+import {
+  boundHolderMark,
+  boundHolders,
+  type KnownName,
+  knownName,
+  membersOfHolder,
+  type SelectedMembers,
+} from '#money/payees/server/index.ts'
 import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { DepositErrors } from '../../deposits.refusals.ts'
@@ -28,17 +35,24 @@ export async function depositorsOf(
   return new Map([...bound, ...said])
 }
 
-/** The other members whose payments come, or whose cards are, in the name of this member's payments. */
+/**
+ * A SELECT of the other members whose payments come, or whose cards are, in the name of this member's payments, some
+ * more than once, for whoever asks more in the same statement.
+ */
+export function othersOfSameName(memberId: string): SelectedMembers {
+  const said = sql`(select name_mark from deposits.depositor where member_id = ${memberId})`
+  return sql`
+    select named.member_id from (select coalesce(${boundHolderMark(memberId)}, ${said}) as mark offset 0) known
+    cross join lateral (
+      select member_id from deposits.depositor where name_mark = known.mark
+      union all ${membersOfHolder(sql`known.mark`)}
+    ) named where named.member_id <> ${memberId}`
+}
+
+/** The same, asked alone. */
 export async function membersOfSameName(db: Db | Tx, memberId: string): Promise<readonly string[]> {
-  const known = await depositorOf(db, memberId)
-  if (!known) return []
-  const said = await tables(db)
-    .selectFrom('deposits.depositor')
-    .select('member_id')
-    .where('name_mark', '=', known.mark)
-    .execute()
-  const all = [...said.map((row) => row.member_id), ...(await membersOfHolder(db, known.mark))]
-  return all.filter((id) => id !== memberId)
+  const { rows } = await othersOfSameName(memberId).execute(db)
+  return [...new Set(rows.map((row) => row.member_id))]
 }
 
 /** The member's depositor name as they may see it; empty while nobody was named. */

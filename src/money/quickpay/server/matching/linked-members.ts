@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { membersOfSameName } from '#money/deposits/server/index.ts'
-import { membersOfSameCards } from '#money/payees/server/index.ts'
+import { othersOfSameName } from '#money/deposits/server/index.ts'
+import { othersOfSameCards, type SelectedMembers } from '#money/payees/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import { purposeKeyFor } from '#platform/http/server/callers/keys.ts'
@@ -27,11 +27,16 @@ export async function forgetDevices(tx: Tx): Promise<void> {
   await tables(tx).deleteFrom('quickpay.device').execute()
 }
 
-async function membersOfSameDevices(db: Db | Tx, memberId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select distinct other.member_id from quickpay.device own join quickpay.device other using (mark)
-    where own.member_id = ${memberId} and other.member_id <> own.member_id`.execute(db)
-  return rows.map((row) => row.member_id)
+function othersOfSameDevices(memberId: string): SelectedMembers {
+  return sql`
+    select other.member_id from quickpay.device own join quickpay.device other using (mark)
+    where own.member_id = ${memberId} and other.member_id <> own.member_id`
+}
+
+/** A SELECT of what `linkedMembers` gives, some more than once, for whoever asks more in the same statement. */
+export function othersLinked(memberId: string): SelectedMembers {
+  return sql`
+    ${othersOfSameCards(memberId)} union all ${othersOfSameName(memberId)} union all ${othersOfSameDevices(memberId)}`
 }
 
 /**
@@ -39,10 +44,6 @@ async function membersOfSameDevices(db: Db | Tx, memberId: string): Promise<read
  * same device. They never pay each other by quick pay, and what they paid before it was known earns nothing.
  */
 export async function linkedMembers(db: Db | Tx, memberId: string): Promise<readonly string[]> {
-  const linked = [
-    ...(await membersOfSameCards(db, memberId)),
-    ...(await membersOfSameName(db, memberId)),
-    ...(await membersOfSameDevices(db, memberId)),
-  ]
-  return [...new Set(linked)]
+  const { rows } = await othersLinked(memberId).execute(db)
+  return [...new Set(rows.map((row) => row.member_id))]
 }

@@ -2,7 +2,7 @@ import { type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { Offer } from '../../matcher.rules.ts'
 import { LEAST_PART } from '../../quickpay.rules.ts'
 import { tables } from '../quickpay.tables.ts'
-import { linkedMembers } from './linked-members.ts'
+import { othersLinked } from './linked-members.ts'
 
 /** Withdrawals looked at for a deposit: the oldest of its amount, and the oldest that can be split. */
 const WINDOW = 20
@@ -46,10 +46,19 @@ function lowestClass(units: bigint): number {
  * member of a sandbox those of all the others.
  */
 export async function notFor(db: Db | Tx, memberId: string): Promise<readonly string[]> {
-  const rows = await tables(db).selectFrom('quickpay.townsperson').select('member_id').execute()
-  const town = rows.map((row) => row.member_id)
-  return town.includes(memberId) ? town : [memberId, ...(await linkedMembers(db, memberId))]
+  // In one statement, of its own: a search is planned for its amount each time, and this would be planned with it.
+  const isInvented = sql`(select true from quickpay.townsperson where member_id = ${memberId})`
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from quickpay.townsperson where ${isInvented}
+    union all select member_id from (${othersLinked(memberId)}) linked where ${isInvented} is null`.execute(
+    db,
+  )
+  return [...new Set([memberId, ...rows.map((row) => row.member_id)])]
 }
+
+/** Whether a withdrawal is open to a member who does not pay those of some, while nothing is matched with some banks. */
+const isOpenTo = (away: readonly string[], maintained: ReadonlySet<string>) =>
+  sql`bank_code <> all(${[...maintained]}::text[]) and member_id <> all(${away}::uuid[])`
 
 /**
  * Withdrawals that a deposit of so much could pay, read without a lock: of exactly as much, and of enough
@@ -61,12 +70,11 @@ export async function offersFor(
   maintained: ReadonlySet<string>,
 ): Promise<readonly Offer[]> {
   const { memberId, units } = wanted
-  const away = [...maintained]
   const enough = units + LEAST_PART.units
-  const isOpenTo = sql`bank_code <> all(${away}::text[]) and member_id <> all(${await notFor(db, memberId)}::uuid[])`
+  const isOpen = isOpenTo(await notFor(db, memberId), maintained)
   const { rows } = await sql<OfferRow>`
     (select bill_no, member_id, unmatched, bank_code, submitted_at from quickpay.withdrawal
-      where unmatched > 0 and unmatched = ${units} and ${isOpenTo}
+      where unmatched > 0 and unmatched = ${units} and ${isOpen}
       order by submitted_at, bill_no limit ${WINDOW})
     union all
     (select larger.* from generate_series(${lowestClass(enough)}::int, ${LARGEST_CLASS}::int) as class(of)
@@ -76,7 +84,7 @@ export async function offersFor(
           where unmatched > 0 and size_class = class.of::smallint
           order by submitted_at, bill_no limit ${STEPS}
         ) oldest
-        where unmatched >= ${enough} and ${isOpenTo} limit ${WINDOW}
+        where unmatched >= ${enough} and ${isOpen} limit ${WINDOW}
       ) larger
       order by submitted_at, bill_no limit ${WINDOW})`.execute(db)
   return rows.map(offerOf)
@@ -89,12 +97,12 @@ export async function offersNear(
   maintained: ReadonlySet<string>,
 ): Promise<readonly bigint[]> {
   const { memberId, units } = wanted
-  const isOpenTo = sql`bank_code <> all(${[...maintained]}::text[]) and member_id <> all(${await notFor(db, memberId)}::uuid[])`
+  const isOpen = isOpenTo(await notFor(db, memberId), maintained)
   const { rows } = await sql<{ unmatched: bigint }>`
-    (select unmatched from quickpay.withdrawal where unmatched > 0 and unmatched >= ${units} and ${isOpenTo}
+    (select unmatched from quickpay.withdrawal where unmatched > 0 and unmatched >= ${units} and ${isOpen}
       order by unmatched limit ${WINDOW})
     union
-    (select unmatched from quickpay.withdrawal where unmatched > 0 and unmatched < ${units} and ${isOpenTo}
+    (select unmatched from quickpay.withdrawal where unmatched > 0 and unmatched < ${units} and ${isOpen}
       order by unmatched desc limit ${WINDOW})`.execute(db)
   return rows.map((row) => row.unmatched)
 }
@@ -111,7 +119,7 @@ export async function amountsOnOffer(
     cross join lateral (
       select unmatched from quickpay.withdrawal
       where unmatched > 0 and size_class = class.of::smallint
-        and bank_code <> all(${[...maintained]}::text[]) and member_id <> all(${away}::uuid[])
+        and ${isOpenTo(away, maintained)}
       order by submitted_at, bill_no limit 2
     ) oldest order by 1 limit 12`.execute(db)
   return rows.map((row) => row.unmatched)
