@@ -9,7 +9,6 @@ export { isCreditedAsAsked } from './deposits.store.ts'
 export {
   checkDepositor,
   depositorName,
-  membersOfSameName,
   othersOfSameName,
   payerSaid,
 } from './order/depositor.ts'
