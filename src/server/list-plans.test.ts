@@ -19,6 +19,15 @@ async function leaveToUs(pool: World['pool']): Promise<void> {
     end loop; end $$`)
 }
 
+/** Lists of one concept are filled together, and once. */
+const filled = new Set<unknown>()
+async function fill(id: string): Promise<void> {
+  const list = LIST_FILLS[id]
+  if (list === undefined || filled.has(list.fill)) return
+  filled.add(list.fill)
+  await list.fill(filling)
+}
+
 let world: World
 /** Whoever analyzes through it reads every row of these tables: no plan hangs on which of them were sampled. */
 let filling: pg.Pool
@@ -45,7 +54,7 @@ describe.each(lists)('%s', (id, prepared) => {
   })
 
   it('goes by them on a filled table, and reads no big table from end to end', async () => {
-    await LIST_FILLS[id]?.fill(filling)
+    await fill(id)
     expect(await wrongPlans(world.app, world.pool, prepared, LIST_FILLS[id]?.samples)).toEqual([])
   })
 })
