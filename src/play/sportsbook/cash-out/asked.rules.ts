@@ -4,7 +4,8 @@ export type AskedBy = (typeof ASKED_BY)[number]
 
 /**
  * Why a cash out in play was rejected when its delay was over, or before. `lower`: what is offered fell below what was
- * agreed to. `ended`: its bet was decided meanwhile. The others are those of bets in play.
+ * agreed to. `ended`: its bet was decided meanwhile. `kickOff`: the match of another leg of a multiple began. The others are
+ * those of bets in play.
  */
 export const CASH_OUT_REJECTIONS = [
   'goal',
@@ -12,6 +13,7 @@ export const CASH_OUT_REJECTIONS = [
   'whistle',
   'map',
   'round',
+  'kickOff',
   'off',
   'closed',
   'late',

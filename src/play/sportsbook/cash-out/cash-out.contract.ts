@@ -6,7 +6,7 @@ import { cashOutView } from '#play/records/records.contract.ts'
 import { ASKED_BY, CASH_OUT_REJECTIONS, REQUEST_STATES } from './asked.rules.ts'
 
 /**
- * Why a bet that is not over cannot be cashed out right now. `pending`: it is not accepted yet. `closed`: betting on its
+ * Why a bet that is not over cannot be cashed out right now; of a multiple one match is enough that still decides it. `pending`: it is not accepted yet. `closed`: betting on its
  * match was closed by a person. `starting`: its kick-off has come and the match is not under way yet. `suspended`:
  * something of the match has just happened, or nobody knows where it stands. `review`: it waits for a person. `off`: its
  * match did not go as planned. `ending`: its match is over. `decided`: nothing that can still come changes it, and it
@@ -37,7 +37,7 @@ const offer = z.strictObject({
   offer: amountOut('CNY'),
 })
 
-/** A cash out that was asked for while its match is under way: it waits for its delay, and is paid or rejected then. */
+/** A cash out that was asked for while a match of its bet is under way: it waits for its delay, and is paid or rejected then. */
 export const cashOutRequest = z.strictObject({
   by: z.enum(ASKED_BY),
   /** The part of the stake that it is for. */
@@ -48,9 +48,14 @@ export const cashOutRequest = z.strictObject({
   /** When its delay is over. */
   decideAt: instant,
   state: z.enum(REQUEST_STATES),
-  /** Why it was rejected, and what is offered for the same part since then, where anything is. */
+  /** Why it was rejected, of a multiple by which legs, and what is offered for the same part since then, where anything is. */
   rejected: z
-    .strictObject({ why: z.enum(CASH_OUT_REJECTIONS), offer: amountOut('CNY').nullable() })
+    .strictObject({
+      why: z.enum(CASH_OUT_REJECTIONS),
+      /** Counted from 1; none of what is on one match, and where no leg is why. */
+      legs: z.array(z.strictObject({ leg: z.int(), why: z.enum(CASH_OUT_REJECTIONS) })),
+      offer: amountOut('CNY').nullable(),
+    })
     .nullable(),
 })
 export type CashOutRequest = z.infer<typeof cashOutRequest>
@@ -60,22 +65,27 @@ export const DECIDED_SECONDS = 60
 
 const cashOutQuote = z.strictObject({
   betId: z.uuid(),
+  /** Its match; of a multiple the first one that still decides it. */
   matchId: z.uuid(),
+  /** All that still decide it. */
+  matchIds: z.array(z.uuid()),
   /** What of the stake still runs. */
   running: amountOut('CNY'),
   /** Why nothing is offered right now; null where something is. */
   stop: z.enum(CASH_OUT_STOPS).nullable(),
+  /** Of a multiple the legs that are why, counted from 1; none of what is on one match, and where no leg is why. */
+  stopLegs: z.array(z.int()),
   /** From a tenth of what runs to all of it; none while it is stopped. */
   offers: z.array(offer),
-  /** Its match is under way: what is asked for waits for the delay. */
+  /** A match that still decides it is under way: what is asked for waits for the delay. */
   inPlay: z.boolean(),
   /** What was asked for last in play, as long as it waits, and for a minute after it was decided about. */
   request: cashOutRequest.nullable(),
   /** From which offer on all that runs is cashed out by itself; null where nothing was set. */
   auto: amountOut('CNY').nullable(),
-  /** Whether one can be set: its match is of a kind that is cashed out in play. */
+  /** Whether one can be set: its match is of a kind that is cashed out in play, or it is a multiple. */
   autoOffered: z.boolean(),
-  /** The most that can ever be offered for all that runs: what a win pays, less the margin. */
+  /** The most that can ever be offered for all that runs: what it pays with all won that is open, less the margin. */
   most: amountOut('CNY'),
 })
 export type CashOutQuote = z.infer<typeof cashOutQuote>
@@ -107,8 +117,8 @@ export const quoteCashOutCall = defineCall({
 })
 
 /**
- * Cashes a part of a running bet out, or all of what runs of it: before kick-off at once, in play when the delay is over,
- * if nothing happened until then.
+ * Cashes a part of a running bet out, or all of what runs of it: at once while no match that still decides it is under way, in
+ * play when the delay is over, if nothing happened until then.
  */
 export const cashOutCall = defineCall({
   id: 'sportsbook.cashOut',
@@ -130,14 +140,14 @@ export const cashOutCall = defineCall({
     betId: z.uuid(),
     /** What was cashed out; null while the request waits, and where it was rejected. */
     cashOut: cashOutView.nullable(),
-    /** What was asked for in play; null before kick-off. */
+    /** What was asked for in play; null where nothing had to wait. */
     request: cashOutRequest.nullable(),
     /** What of the stake still runs. */
     running: amountOut('CNY'),
   }),
 })
 
-/** Sets from which offer on a bet is cashed out by itself while its match is under way, changes that, or takes it back. */
+/** Sets from which offer on a bet is cashed out by itself, in play and between the matches of a multiple, changes that, or takes it back. */
 export const autoCashOutCall = defineCall({
   id: 'sportsbook.autoCashOut',
   method: 'POST',
@@ -170,6 +180,7 @@ export const CashOutDecided = defineEvent(
   z.strictObject({
     betId: z.uuid(),
     memberId: z.uuid(),
+    /** Its match; of a multiple the first that still decided it. */
     matchId: z.uuid(),
     by: z.enum(ASKED_BY),
     /** What was paid; null where it was rejected. */

@@ -1,6 +1,7 @@
-import { type Fraction, fraction, ONE, over, plus, times } from '#platform/money/fraction.ts'
+import { type Fraction, fraction, over, plus, times } from '#platform/money/fraction.ts'
 import type { Odds } from '../prices.rules.ts'
 import type { Chances } from '../pricing/chances.rules.ts'
+import { type BetResult, coefficientOf } from '../settlement.rules.ts'
 
 const CENT = 10_000n
 const BASIS = 10_000n
@@ -20,30 +21,43 @@ export interface Offer {
   readonly offer: bigint
 }
 
-const TWO = fraction(2n)
+const endsOf = ({
+  win,
+  halfWin,
+  push,
+  halfLose,
+  lose,
+}: Chances): readonly (readonly [BetResult, bigint])[] => [
+  ['win', win],
+  ['half-win', halfWin],
+  ['push', push],
+  ['half-lose', halfLose],
+  ['lose', lose],
+]
+
+/** Whether what can still come changes how a pick ends: it has more than a single end left. */
+export const isUndecided = (chances: Chances): boolean =>
+  endsOf(chances).filter(([, chance]) => chance > 0n).length > 1
 
 /**
- * What one unit of stake comes back as on average: the chances of winning, half-winning, pushing and half-losing times o,
- * (o + 1) / 2, 1 and 1/2, exactly. Never read off a price, which has a margin in it and knows no pushes. Null once a
- * single end is left: such a bet is not cashed out, it settles.
+ * What one unit on a pick comes back as on average: what it comes to by each end, weighed by its chance, exactly. Never read
+ * off a price, which has a margin in it and knows no pushes.
  */
-export function worthOf({ win, halfWin, push, halfLose, lose }: Chances, odds: Odds): Fraction | null {
-  const ends = [win, halfWin, push, halfLose, lose]
-  if (ends.filter((chance) => chance > 0n).length < 2) return null
-  const whole = ends.reduce((sum, chance) => sum + chance, 0n)
+export function averageReturn(chances: Chances, odds: Odds): Fraction {
   const price = fraction(BigInt(odds), 100n)
-  const returned = [
-    times(fraction(win), price),
-    times(fraction(halfWin), over(plus(price, ONE), TWO)),
-    fraction(push),
-    over(fraction(halfLose), TWO),
-  ].reduce(plus)
-  return over(returned, fraction(whole))
+  const ends = endsOf(chances)
+  const whole = ends.reduce((sum, [, chance]) => sum + chance, 0n)
+  const returned = ends.map(([result, chance]) => times(fraction(chance), coefficientOf(result, price)))
+  return over(returned.reduce(plus), fraction(whole))
 }
 
+/** What one unit of stake on a pick is worth; null once a single end is left: such a bet is not cashed out, it settles. */
+export const worthOf = (chances: Chances, odds: Odds): Fraction | null =>
+  isUndecided(chances) ? averageReturn(chances, odds) : null
+
 const wholeCents = (units: bigint) => units - (units % CENT)
-const partOf = (stake: bigint, { numerator, denominator }: Fraction) =>
-  wholeCents((stake * numerator) / denominator)
+const partOf = (stake: bigint, { numerator, denominator }: Fraction, kept = BASIS) =>
+  wholeCents((stake * numerator * kept) / (denominator * BASIS))
 
 /**
  * What is offered for a part of a stake (units, whole cents) that is worth so much a unit: its fair value less the
@@ -51,14 +65,13 @@ const partOf = (stake: bigint, { numerator, denominator }: Fraction) =>
  * even a cent is left.
  */
 export function offerFor(stake: bigint, worth: Fraction, marginBasisPoints: number): Offer | null {
-  const kept = fraction(BASIS - BigInt(marginBasisPoints), BASIS)
-  const offer = partOf(stake, times(worth, kept))
+  const offer = partOf(stake, worth, BASIS - BigInt(marginBasisPoints))
   return offer < CENT ? null : { fair: partOf(stake, worth), offer }
 }
 
-/** More than is ever offered for a stake: what a win pays, less the margin. Units, whole cents. */
-export function mostOffered(stake: bigint, odds: Odds, marginBasisPoints: number): bigint {
-  return offerFor(stake, fraction(BigInt(odds), 100n), marginBasisPoints)?.offer ?? 0n
+/** More than is ever offered for a stake that comes back as so much a unit at the most: that, less the margin. Units, whole cents. */
+export function mostOffered(stake: bigint, most: Fraction, marginBasisPoints: number): bigint {
+  return offerFor(stake, most, marginBasisPoints)?.offer ?? 0n
 }
 
 /**

@@ -63,10 +63,10 @@ export const multipleRecordCall = defineCall({
     waiting: z.array(
       z.strictObject({ matchId: z.uuid(), no: z.int(), leg: legView, ends: z.array(z.enum(BET_RESULTS)) }),
     ),
-    /** Of a bet builder what of its stake still runs, and what of it was cashed out before. */
+    /** What of its stake still runs, and what of it was cashed out before. */
     running: amountOut('CNY'),
     cashOuts: z.array(cashOutPart),
-    /** What was asked for while its match was under way, the newest first. */
+    /** What was asked for while a match of its was under way, the newest first. */
     requests: z.array(cashOutRequest),
     /** From which offer on all that runs is cashed out by itself; null where nothing is set. */
     auto: amountOut('CNY').nullable(),

@@ -61,7 +61,7 @@ export const multipleView = z.strictObject({
   /** With a leg in play: when its delay is over, and when it was accepted or rejected; null while it waits. */
   inPlay: z.strictObject({ decideAt: instant, decidedAt: instant.nullable() }).nullable(),
   state: z.enum(MULTIPLE_STATES),
-  /** By its total: more than was staked is a win, as much a push, less a loss; of a bet builder all of which was cashed out, that. */
+  /** By its total: more than was staked is a win, as much a push, less a loss; all of it cashed out, that. */
   result: z.enum(BET_ENDS).nullable(),
   /** What was paid back, the stake included; null while open. */
   payout: amountOut('CNY').nullable(),

@@ -86,7 +86,25 @@ describe('how a multiple ends', () => {
     ],
     ['a single left', 'patent', legs([200, 'lose'], [150, 'lose'], [300, null]), null],
   ])('%s', (_, type, given, expected) => {
-    expect(endOf(system(type, given.length).system, 10n * YUAN, given)).toEqual(expected)
+    const { system: some, lines } = system(type, given.length)
+    expect(endOf(some, 10n * YUAN * BigInt(lines), given)).toEqual(expected)
+  })
+
+  it.each([
+    // 10.01 on three lines of which one is won at 3.00, and rounded once: 10.01.
+    [10_010_000n, { result: 'push', paid: 10_010_000n, remainder: 0n }],
+    // 0.01 x 3.00 / 3, and 0.02 as well.
+    [20_000n, { result: 'push', paid: 20_000n, remainder: 0n }],
+  ] as const)('of what was not cashed out, %i units, which are no whole cents a line', (stake, expected) => {
+    const given = legs([200, 'win'], [150, 'win'], [300, 'lose'])
+    expect(endOf(system('2/3', 3).system, stake, given)).toEqual(expected)
+  })
+
+  it('of what was not cashed out is rounded once, with its remainder', () => {
+    // 10.00 x 1.33 x 1.27 / 3 = 5.630333...
+    expect(
+      endOf(system('2/3', 3).system, 10_000_000n, legs([133, 'win'], [127, 'win'], [300, 'lose'])),
+    ).toEqual({ result: 'lose', paid: 5_630_000n, remainder: 333n })
   })
 
   it('is multiplied exactly and rounded once, however many legs', () => {

@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '#platform/money/fraction.ts'
+import { type Fraction, fraction, over } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Odds } from '../prices.rules.ts'
 import { type BetResult, coefficientOf, type Payout } from '../settlement.rules.ts'
@@ -29,18 +29,30 @@ export function combinedOdds(odds: readonly Odds[]): Fraction {
   return accumulatorCoefficient(odds.map(oddsOf))
 }
 
+function paidFor(stake: bigint, { numerator, denominator }: Fraction): Payout {
+  const exact = numerator * stake
+  const paid = divideHalfEven(exact, denominator * CENT) * CENT
+  return { paid, remainder: divideHalfEven(exact - paid * denominator, denominator) }
+}
+
+const comeTo = (system: System, legs: readonly EndedLeg[]) =>
+  systemCoefficient(
+    system,
+    legs.map(({ odds, result }) => coefficientOf(result, oddsOf(odds))),
+  )
+
 /**
  * What the lines of a system pay: multiplied and added exactly, rounded once, half-even, to the cent. The remainder is
  * the exact return less what is paid, to the unit: what an exact return has below a unit no account can hold.
  */
 export function payoutOfLines(system: System, lineStake: bigint, legs: readonly EndedLeg[]): Payout {
-  const { coefficient } = systemCoefficient(
-    system,
-    legs.map(({ odds, result }) => coefficientOf(result, oddsOf(odds))),
-  )
-  const exact = coefficient.numerator * lineStake
-  const paid = divideHalfEven(exact, coefficient.denominator * CENT) * CENT
-  return { paid, remainder: divideHalfEven(exact - paid * coefficient.denominator, coefficient.denominator) }
+  return paidFor(lineStake, comeTo(system, legs).coefficient)
+}
+
+/** The same by the stake of all lines together: what of it was not cashed out need not be whole cents a line. */
+export function payoutOfStake(system: System, stake: bigint, legs: readonly EndedLeg[]): Payout {
+  const { lines, coefficient } = comeTo(system, legs)
+  return paidFor(stake, over(coefficient, fraction(BigInt(lines))))
 }
 
 /** The most that a multiple can pay: with every leg won. In units. */
@@ -58,21 +70,17 @@ export interface MultipleEnd extends Payout {
 }
 
 /**
- * How a multiple ends by what is known of its legs: when all have ended, or as soon as every line is lost. Null while
- * it is open. It is judged by its total: more than was staked is a win, as much a push (void where no leg stood), less
- * a loss, whatever comes back of it.
+ * How a multiple ends by what is known of its legs, with what runs of its stake on all lines: when all have ended, or as
+ * soon as every line is lost. Null while it is open. It is judged by its total: more than was staked is a win, as much a
+ * push (void where no leg stood), less a loss, whatever comes back of it.
  */
-export function endOf(system: System, lineStake: bigint, legs: readonly Leg[]): MultipleEnd | null {
+export function endOf(system: System, stake: bigint, legs: readonly Leg[]): MultipleEnd | null {
   const standing = legs.filter(({ result }) => result !== 'lose').length
   if (standing < system.from) return { result: 'lose', paid: 0n, remainder: 0n }
   const ended = legs.filter((leg): leg is EndedLeg => leg.result !== null)
   if (ended.length < legs.length) return null
-  const payout = payoutOfLines(system, lineStake, ended)
-  const { lines } = systemCoefficient(
-    system,
-    ended.map(({ odds }) => oddsOf(odds)),
-  )
-  return { ...payout, result: resultOf(BigInt(lines) * lineStake, payout.paid, ended) }
+  const payout = payoutOfStake(system, stake, ended)
+  return { ...payout, result: resultOf(stake, payout.paid, ended) }
 }
 
 function resultOf(stake: bigint, paid: bigint, legs: readonly EndedLeg[]): BetResult {

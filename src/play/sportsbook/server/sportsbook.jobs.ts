@@ -2,8 +2,8 @@ import type { Job } from '#platform/jobs/job.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { dueKickOffs } from '#play/fixtures/server/index.ts'
-import { decideCashOuts } from './cash-out/in-play/decide-cash-outs.ts'
-import { matchesWithRequests } from './cash-out/in-play/requests.store.ts'
+import { decideCashOuts, decideMultipleCashOuts } from './cash-out/in-play/decide-cash-outs.ts'
+import { matchesWithRequests, multiplesThatWait } from './cash-out/in-play/requests.store.ts'
 import { watchAutoCashOuts } from './cash-out/in-play/watch-autos.ts'
 import { type DueBet, dueBets, forgottenReviews } from './ending/due-bets.ts'
 import { type Batched, inBatches, settleBatched } from './ending/in-batches.ts'
@@ -29,7 +29,7 @@ const KICK_OFFS_AT_ONCE = 50
 const BETS_TOGETHER = 500
 /** The same of multiples, each with its legs. */
 const MULTIPLES_TOGETHER = 200
-/** Multiples with a leg in play that one run looks at: those that have waited the longest. */
+/** Multiples with a leg in play that wait, or whose cash outs do, that one run looks at: those that have waited the longest. */
 const MULTIPLES_WAITING = 1_000
 
 const settleDueBets = sweep<Batched<DueBet>>({
@@ -94,6 +94,14 @@ const decideCashOutsDue = sweep<string>({
   work: (ctx, matchId) => decideCashOuts({ ctx, matchId }),
 })
 
+const decideMultipleCashOutsDue = sweep<Batched<string>>({
+  idName: 'betId',
+  idOf: ({ one: betId }) => betId,
+  due: async ({ app }, except) =>
+    inBatches([await multiplesThatWait(app.db, MULTIPLES_WAITING, except)], MULTIPLES_TOGETHER),
+  work: settleBatched((ctx, betIds) => decideMultipleCashOuts({ ctx, betIds })),
+})
+
 const kickOffDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
@@ -112,6 +120,7 @@ export const sportsbookJobs: readonly Job[] = [
   { name: 'sportsbook.accept-multiples', everySeconds: 1, run: decideMultiplesDue },
   { name: 'sportsbook.auto-cash-out', everySeconds: 1, run: watchAutoCashOuts },
   { name: 'sportsbook.cash-out', everySeconds: 1, run: decideCashOutsDue },
+  { name: 'sportsbook.cash-out-multiples', everySeconds: 1, run: decideMultipleCashOutsDue },
   { name: 'sportsbook.settle', everySeconds: 1, run: settleDueBets },
   { name: 'sportsbook.settle-multiples', everySeconds: 1, run: settleDueMultiples },
 ]

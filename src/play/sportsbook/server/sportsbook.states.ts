@@ -22,8 +22,8 @@ export const betTransitions = defineTransitions(BET_STATES, BET_EVENTS, {
 })
 
 /**
- * The same for a multiple, which its legs settle or leave to a person: once that is done it is open again. Of a bet builder its
- * member cashes out all that runs.
+ * The same for a multiple, which its legs settle or leave to a person: once that is done it is open again. Its member cashes out
+ * all that runs.
  */
 export const multipleTransitions = defineTransitions(
   MULTIPLE_STATES,

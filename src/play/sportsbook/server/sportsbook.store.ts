@@ -275,8 +275,8 @@ export interface Settlement {
   readonly at: Date
 }
 
-/** The rules of this release, which know every market, and what was cashed out. */
-export const RULES = 2
+/** The rules of this release, which know every market, and what was cashed out, of multiples too. */
+export const RULES = 3
 
 /** How a bet ended, as its row says it. */
 export const settledAs = ({ result, payout, remainder, validStake, at }: Settlement) =>

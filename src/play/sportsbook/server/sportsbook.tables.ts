@@ -84,7 +84,7 @@ type MultipleTable = {
   /** Since when one of its legs waits for a person, and until when it is to be decided. */
   readonly review_since: Generated<Date | null>
   readonly review_due: Generated<Date | null>
-  /** Of a bet builder's stake what was cashed out so far, what was paid for it, and what of it counts. */
+  /** Of the stake what was cashed out so far, what was paid for it, and what of it counts. */
   readonly cashed_stake: Generated<bigint>
   readonly cashed_paid: Generated<bigint>
   readonly cashed_valid: Generated<bigint>
@@ -163,11 +163,12 @@ export interface CashOutRow {
   readonly cashed_at: Date
 }
 
-/** A cash out that was asked for while its match was under way. */
+/** A cash out that was asked for while a match of its bet was under way. */
 export interface CashOutRequestRow {
   readonly id: string
   readonly bet_id: string
-  readonly match_id: string
+  /** Null of a multiple, which has a row for each leg that was open (`CashOutRequestLegRow`). */
+  readonly match_id: string | null
   readonly asked_by: AskedBy
   readonly stake: bigint
   /** What its member agreed to at the least. */
@@ -176,24 +177,43 @@ export interface CashOutRequestRow {
   /** When its delay is over, and when it was decided about. */
   readonly decide_at: Date
   readonly decided_at: Date | null
-  /** Of its match when it was asked for. */
-  readonly at_home: number
-  readonly at_away: number
-  readonly at_home_reds: number
-  readonly at_away_reds: number
-  readonly at_phase: string
+  /** Of its match when it was asked for; null of a multiple. */
+  readonly at_home: number | null
+  readonly at_away: number | null
+  readonly at_home_reds: number | null
+  readonly at_away_reds: number | null
+  readonly at_phase: string | null
   readonly state: RequestState
   readonly rejected_why: CashOutRejection | null
   readonly rejected_offer: bigint | null
 }
 
-/** From which offer on an open bet is cashed out by itself. */
-export interface AutoCashOutRow {
-  readonly bet_id: string
+/** A leg that was open when a cash out of its multiple was asked for. */
+export interface CashOutRequestLegRow {
+  readonly request_id: string
+  readonly no: number
   readonly match_id: string
+  /** Of its match when it was asked for; null before kick-off. */
+  readonly at_home: number | null
+  readonly at_away: number | null
+  readonly at_home_reds: number | null
+  readonly at_away_reds: number | null
+  readonly at_phase: string | null
+  /** Where this leg is why it was rejected. */
+  readonly rejected_why: CashOutRejection | null
+}
+
+/** From which offer on an open bet is cashed out by itself. */
+interface AutoCashOutTable {
+  readonly bet_id: string
+  /** Null of a multiple, whose matches are in a table of their own. */
+  readonly match_id: string | null
   readonly at_least: bigint
   readonly set_at: Date
+  /** Of a multiple how often a leg ended, or came to count otherwise, since it was looked at. */
+  readonly moved: Generated<number>
 }
+export type AutoCashOutRow = Selectable<AutoCashOutTable>
 
 /** What a correction made of a settled bet, single or multiple. */
 export interface BetCorrectionRow {
@@ -261,6 +281,9 @@ export type SportsbookTables = {
   }
   'sportsbook.cash_out': CashOutRow
   'sportsbook.cash_out_request': CashOutRequestRow
-  'sportsbook.auto_cash_out': AutoCashOutRow
+  'sportsbook.cash_out_request_leg': CashOutRequestLegRow
+  'sportsbook.auto_cash_out': AutoCashOutTable
+  /** The matches of multiples that are cashed out by themselves. */
+  'sportsbook.auto_cash_out_on': { readonly bet_id: string; readonly match_id: string }
   'sportsbook.price_move': PriceMoveRow
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { UnlessClosed } from '#members/protection/web/index.ts'
 import { BetRecordsView, type UseRoundWords } from '#play/records/web/index.ts'
-import { BetRules, CashOut, isCashable } from '#play/sportsbook/web/index.ts'
+import { BetRules, CashOut, isCashable, legNames } from '#play/sportsbook/web/index.ts'
 import { SPORT_PATH } from '../../paths.ts'
 import { useRoundWords } from '../../records/use-round-words.ts'
 
@@ -15,7 +15,14 @@ const useOfferedRounds: UseRoundWords = () => {
     if (!isCashable(round)) return words
     return {
       ...words,
-      offer: <CashOut betId={betId} among={[betId]} name={`${words.what} ${words.about}`} />,
+      offer: (
+        <CashOut
+          betId={betId}
+          among={[betId]}
+          name={`${words.what} ${words.about}`}
+          legs={legNames(round, words)}
+        />
+      ),
     }
   }
 }

@@ -1,8 +1,9 @@
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { CashOutPart, CashOutView } from '#play/records/records.contract.ts'
 import type { CashOutRequest } from '../../cash-out/cash-out.contract.ts'
-import type { CashOutRequestRow, CashOutRow } from '../sportsbook.tables.ts'
+import type { CashOutRow } from '../sportsbook.tables.ts'
 import type { KnownCashOut } from './cash-outs.store.ts'
+import type { KnownRequest } from './in-play/requests.store.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
@@ -28,7 +29,7 @@ export const cashOutPartOf = (part: KnownCashOut): CashOutPart => ({
 })
 
 /** A cash out that was asked for in play, as it is shown. */
-export function requestViewOf(row: CashOutRequestRow): CashOutRequest {
+export function requestViewOf(row: KnownRequest): CashOutRequest {
   const { rejected_why: why, rejected_offer: offer } = row
   return {
     by: row.asked_by,
@@ -37,6 +38,15 @@ export function requestViewOf(row: CashOutRequestRow): CashOutRequest {
     askedAt: row.asked_at.toISOString(),
     decideAt: row.decide_at.toISOString(),
     state: row.state,
-    rejected: why === null ? null : { why, offer: offer === null ? null : amount(offer) },
+    rejected:
+      why === null
+        ? null
+        : {
+            why,
+            legs: row.legs.flatMap(({ no, rejected_why: legWhy }) =>
+              legWhy === null ? [] : [{ leg: no, why: legWhy }],
+            ),
+            offer: offer === null ? null : amount(offer),
+          },
   }
 }

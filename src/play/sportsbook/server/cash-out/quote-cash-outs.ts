@@ -8,22 +8,16 @@ import {
   DECIDED_SECONDS,
   type quoteCashOutCall,
 } from '../../cash-out/cash-out.contract.ts'
-import {
-  CASH_OUT_PERCENTS,
-  mostOffered,
-  OFFER_SECONDS,
-  offerFor,
-  shareOfStake,
-} from '../../cash-out/cash-out.rules.ts'
+import { CASH_OUT_PERCENTS, OFFER_SECONDS, offerFor, shareOfStake } from '../../cash-out/cash-out.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
-import { hasInPlay, nextStepAt } from '../prices/standing.ts'
-import { type AutoCashOutRow, type CashOutRequestRow, runningStake } from '../sportsbook.tables.ts'
+import { nextStepAt } from '../prices/standing.ts'
+import { type AutoCashOutRow, runningStake } from '../sportsbook.tables.ts'
 import { autosOf } from './autos.store.ts'
 import { marginText, requestViewOf } from './cash-out.views.ts'
-import { readCashable } from './cashable.store.ts'
-import { requestsOf } from './in-play/requests.store.ts'
-import { cashOutMargin, type RunningBet, worthNow } from './worth.ts'
+import { matchesOf, readCashable } from './cashable.store.ts'
+import { type KnownRequest, requestsOf } from './in-play/requests.store.ts'
+import { cashOutMargin, hasAuto, isInPlay, isStopped, mostFor, type RunningBet, worthNow } from './worth.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
@@ -39,7 +33,7 @@ export async function quoteCashOuts(
     ({ member_id: memberId, state }) => memberId === actor.memberId && QUOTED.includes(state),
   )
   const ids = bets.map(({ id }) => id)
-  const matchIds = bets.map(({ match_id: matchId }) => matchId)
+  const matchIds = matchesOf(bets)
   const [matches, closed, requests, autos] = await Promise.all([
     readMatches(app.db, matchIds),
     closedOf(app.db, matchIds),
@@ -47,12 +41,9 @@ export async function quoteCashOuts(
     autosOf(app.db, ids),
   ])
   return {
-    list: bets.flatMap((bet) => {
-      const match = matches.get(bet.match_id)
-      if (!match) return []
-      const running = { bet, match, isClosed: closed.has(match.id) }
-      return [quoteOf(app, running, { request: requests.get(bet.id)?.[0], auto: autos.get(bet.id) })]
-    }),
+    list: bets.map((bet) =>
+      quoteOf(app, { bet, matches, closed }, { request: requests.get(bet.id)?.[0], auto: autos.get(bet.id) }),
+    ),
     currency: 'CNY',
     marginPercent: marginText(cashOutMargin(app)),
     inPlayDelaySeconds: app.config.inPlayDelaySeconds,
@@ -71,12 +62,12 @@ function goodUntil(app: App, matches: readonly MatchRow[], now: Date): Date {
 }
 
 interface Asked {
-  readonly request: CashOutRequestRow | undefined
+  readonly request: KnownRequest | undefined
   readonly auto: AutoCashOutRow | undefined
 }
 
 function quoteOf(app: App, running: RunningBet, { request, auto }: Asked): CashOutQuote {
-  const { bet, match } = running
+  const { bet } = running
   const stake = runningStake(bet)
   const worth = worthNow(app, running)
   const margin = cashOutMargin(app)
@@ -85,16 +76,18 @@ function quoteOf(app: App, running: RunningBet, { request, auto }: Asked): CashO
     request && (request.decided_at === null || now < secondsAfter(request.decided_at, DECIDED_SECONDS))
   const about = {
     betId: bet.id,
-    matchId: match.id,
+    matchId: bet.match_id,
+    matchIds: [...matchesOf([bet])],
     running: amount(stake),
     offers: [],
-    inPlay: match.state === 'live',
+    stopLegs: [],
+    inPlay: isInPlay(running),
     request: request && isShown ? requestViewOf(request) : null,
     auto: auto ? amount(auto.at_least) : null,
-    autoOffered: hasInPlay(match),
-    most: amount(mostOffered(stake, bet.odds, margin)),
+    autoOffered: hasAuto(running),
+    most: amount(mostFor(app, bet)),
   }
-  if (typeof worth === 'string') return { ...about, stop: worth }
+  if (isStopped(worth)) return { ...about, stop: worth.stop, stopLegs: [...worth.legs] }
   const offers = CASH_OUT_PERCENTS.flatMap((percent) => {
     const part = shareOfStake(stake, percent)
     const given = offerFor(part, worth, margin)

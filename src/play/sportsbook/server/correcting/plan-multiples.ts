@@ -2,6 +2,7 @@ import { sql, type Tx } from '#platform/db/index.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { type BetResult, gradeBet, type MatchOutcome } from '../../settlement.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { markMoved } from '../cash-out/autos.store.ts'
 import { endByLegs } from '../multiples/end-of.ts'
 import { readLegs } from '../multiples/multiples.store.ts'
 import { pickOf } from '../prices/pick-of.ts'
@@ -86,7 +87,7 @@ export async function planMultiples(
   return { multiples, legs: changed }
 }
 
-/** Keeps what a correction made of legs. */
+/** Keeps what a correction made of legs: what their multiples are worth that are open moves with it. */
 export async function insertLegCorrections(
   tx: Tx,
   correctionId: string,
@@ -105,4 +106,5 @@ export async function insertLegCorrections(
       })),
     )
     .execute()
+  await markMoved(tx, [...new Set(legs.map(({ multipleId }) => multipleId))])
 }

@@ -2,7 +2,7 @@ import { validStake } from '#members/stakes/valid-stake.rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { MultipleEnd } from '../../multiples/returns.rules.ts'
-import { dropAutos } from '../cash-out/autos.store.ts'
+import { dropAutos, markMoved } from '../cash-out/autos.store.ts'
 import { multipleTransitions } from '../sportsbook.states.ts'
 import type { Unsettled } from '../sportsbook.store.ts'
 import { type MultipleRow, runningStake } from '../sportsbook.tables.ts'
@@ -14,7 +14,8 @@ import { priceOfMultiple } from './multiples.views.ts'
 
 /**
  * Brings locked multiples up to their legs: each ends as soon as they say how, with what runs of it beside what was cashed out, paid
- * once and told; until then it waits for a person while one of them does. One that is settled stays as it is.
+ * once and told; until then it waits for a person while one of them does, and what it is worth has moved. One that is settled
+ * stays as it is.
  */
 export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleRow[]): Promise<void> {
   const running = multiples.filter(({ state }) => state !== 'settled')
@@ -25,6 +26,7 @@ export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleR
   const now = ctx.app.clock.now()
   const ended: EndedMultiple[] = []
   const moved: Record<Unsettled, string[]> = { open: [], review: [] }
+  const left: string[] = []
   for (const multiple of running) {
     const legs = legsOf.get(multiple.id) ?? []
     const end = endByLegs(multiple, legs)
@@ -32,12 +34,14 @@ export async function followLegs(tx: Tx, ctx: Ctx, multiples: readonly MultipleR
       ended.push({ multiple, legs, end })
       continue
     }
+    left.push(multiple.id)
     const event = legs.some(({ state }) => state === 'review') ? 'leftToPerson' : 'decided'
     const next = multipleTransitions.next(multiple.state, event)
     if (next === 'open' || next === 'review') moved[next].push(multiple.id)
   }
   await putMultipleStates(tx, moved.open, 'open', now)
   await putMultipleStates(tx, moved.review, 'review', now)
+  await markMoved(tx, left)
   await endMultiples(tx, ctx, ended)
 }
 
@@ -63,7 +67,7 @@ async function endMultiples(tx: Tx, ctx: Ctx, ended: readonly EndedMultiple[]): 
   await putMultipleSettlements(tx, settled)
   await dropAutos(
     tx,
-    ended.flatMap(({ multiple: { id, odds } }) => (odds === null ? [] : [id])),
+    ended.map(({ multiple }) => multiple.id),
   )
   await tellEnded(tx, settled)
   await payBets(

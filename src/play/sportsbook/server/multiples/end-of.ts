@@ -5,12 +5,12 @@ import { type MultipleRow, runningStake } from '../sportsbook.tables.ts'
 import { systemOf } from './multiples.store.ts'
 
 /**
- * How a multiple ends by its legs: a bet builder at its one price, with what runs of its stake; any other by its lines. Null while
- * it is open.
+ * How a multiple ends by its legs, with what runs of its stake: a bet builder at its one price, any other by its lines. Null
+ * while it is open.
  */
 export function endByLegs(multiple: MultipleRow, legs: readonly Leg[]): MultipleEnd | null {
   return multiple.odds === null
-    ? endOf(systemOf(multiple), multiple.line_stake, legs)
+    ? endOf(systemOf(multiple), runningStake(multiple), legs)
     : builderEnd(runningStake(multiple), multiple.odds, legs)
 }
 

@@ -11,11 +11,11 @@ import { cashOutViewOf, requestViewOf } from '../cash-out/cash-out.views.ts'
 import { readCashOut } from '../cash-out/cash-outs.store.ts'
 import type { CashableBet } from '../cash-out/cashable.store.ts'
 import { askFor, requestFor } from '../cash-out/in-play/ask-for.ts'
-import { readRequest, waitingOf } from '../cash-out/in-play/requests.store.ts'
+import { type KnownRequest, readRequest, waitingOf } from '../cash-out/in-play/requests.store.ts'
 import { lockRunning } from '../cash-out/lock-running.ts'
 import { payParts } from '../cash-out/pay-parts.ts'
-import { cashOutMargin, worthNow } from '../cash-out/worth.ts'
-import { type CashOutRequestRow, type CashOutRow, runningStake } from '../sportsbook.tables.ts'
+import { cashOutMargin, isInPlay, isStopped, worthNow } from '../cash-out/worth.ts'
+import { type CashOutRow, runningStake } from '../sportsbook.tables.ts'
 
 type CashOut = CallParsed<typeof cashOutCall>
 type CashOutAnswer = CallOutput<typeof cashOutCall>
@@ -24,11 +24,11 @@ const amount = (units: bigint) => formatAmount(money('CNY', units))
 
 /**
  * Cashes a part of a running bet out, or all that runs of it, for what is offered at this moment: what was seen, or more
- * where the offer rose meanwhile. While its match is under way that waits until the delay is over (`decideCashOuts`). The
- * same request is the same part, for good.
+ * where the offer rose meanwhile. While a match that still decides it is under way that waits until the delay is over
+ * (`decideCashOuts`). The same request is the same part, for good.
  * @throws Refusal `unknownBet`; `cashOutOver` where nothing runs any more; `cashOutSuspended` with why; `cashOutWaits`
  * where another part of it waits; `cashOutPart`; `cashOutMoved` with the offer now, where it fell below what was seen;
- * `busy` when the match or the bet was not free
+ * `busy` when a match of it or the bet was not free
  */
 export async function cashOut(ctx: MemberCtx, input: CashOut): Promise<CashOutAnswer> {
   const { memberId } = ctx.actor
@@ -39,12 +39,12 @@ export async function cashOut(ctx: MemberCtx, input: CashOut): Promise<CashOutAn
     if (known && (known.bet_id !== input.betId.toLowerCase() || known.stake !== stake || known.seen !== seen))
       throw WireErrors.requestIdReused()
     const running = await lockRunning(tx, memberId, input.betId)
-    const { bet, match } = running
+    const { bet } = running
     if (known) return answerOf(bet, await readCashOut(tx, id), await readRequest(tx, id))
     if (isOver(bet)) throw SportsbookErrors.cashOutOver()
     const margin = cashOutMargin(inner.app)
     const worth = worthNow(inner.app, running)
-    if (typeof worth === 'string') throw SportsbookErrors.cashOutSuspended({ data: { stop: worth } })
+    if (isStopped(worth)) throw SportsbookErrors.cashOutSuspended({ data: { stop: worth.stop } })
     if ((await waitingOf(tx, [bet.id])).length > 0) throw SportsbookErrors.cashOutWaits()
     requirePart(stake, runningStake(bet))
     const given = offerFor(stake, worth, margin)
@@ -56,8 +56,8 @@ export async function cashOut(ctx: MemberCtx, input: CashOut): Promise<CashOutAn
         data: move,
       })
     }
-    if (match.state === 'live') {
-      const asked = requestFor(inner.app, match, { id, betId: bet.id, by: 'member', stake, seen })
+    if (isInPlay(running)) {
+      const asked = requestFor(inner.app, running, { id, by: 'member', stake, seen })
       await askFor(tx, inner, [asked])
       return answerOf(bet, undefined, asked)
     }
@@ -76,7 +76,7 @@ const isOver = ({ state }: CashableBet) => state === 'settled' || state === 'rej
 const answerOf = (
   bet: CashableBet,
   part: CashOutRow | undefined,
-  request: CashOutRequestRow | undefined,
+  request: KnownRequest | undefined,
 ): CashOutAnswer => ({
   betId: bet.id,
   cashOut: part ? cashOutViewOf(part) : null,

@@ -4,12 +4,11 @@ import { transact } from '#platform/db/index.ts'
 import type { CallOutput, CallParsed } from '#platform/http/contract.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { autoCashOutCall } from '../../cash-out/cash-out.contract.ts'
-import { mostOffered, offerFor } from '../../cash-out/cash-out.rules.ts'
+import { offerFor } from '../../cash-out/cash-out.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { dropAutos, putAuto } from '../cash-out/autos.store.ts'
 import { lockRunning } from '../cash-out/lock-running.ts'
-import { cashOutMargin, type RunningBet, worthNow } from '../cash-out/worth.ts'
-import { hasInPlay } from '../prices/standing.ts'
+import { cashOutMargin, hasAuto, isStopped, mostFor, type RunningBet, worthNow } from '../cash-out/worth.ts'
 import { runningStake } from '../sportsbook.tables.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
@@ -33,12 +32,7 @@ export async function setAutoCashOut(
       return { betId: bet.id, auto: null }
     }
     requireReachable(inner.app, running, atLeast.units)
-    await putAuto(tx, {
-      bet_id: bet.id,
-      match_id: bet.match_id,
-      at_least: atLeast.units,
-      set_at: inner.app.clock.now(),
-    })
+    await putAuto(tx, bet, { atLeast: atLeast.units, at: inner.app.clock.now() })
     await audit(tx, inner, {
       action: 'sportsbook.setAutoCashOut',
       subject: `bet:${bet.id}`,
@@ -50,17 +44,16 @@ export async function setAutoCashOut(
 
 /** What is offered can come to as much, and has not yet. */
 function requireReachable(app: App, running: RunningBet, atLeast: bigint): void {
-  const { bet, match } = running
-  if (!hasInPlay(match)) throw SportsbookErrors.noAutoCashOut()
+  const { bet } = running
   if (bet.state === 'settled' || bet.state === 'rejected') throw SportsbookErrors.cashOutOver()
-  const [stake, margin] = [runningStake(bet), cashOutMargin(app)]
+  if (!hasAuto(running)) throw SportsbookErrors.noAutoCashOut()
   const worth = worthNow(app, running)
-  if (worth === 'pending' || worth === 'review')
-    throw SportsbookErrors.cashOutSuspended({ data: { stop: worth } })
-  const most = mostOffered(stake, bet.odds, margin)
+  if (isStopped(worth) && (worth.stop === 'pending' || worth.stop === 'review'))
+    throw SportsbookErrors.cashOutSuspended({ data: { stop: worth.stop } })
+  const most = mostFor(app, bet)
   if (atLeast > most)
     throw SportsbookErrors.autoBeyond({ params: { most: money('CNY', most) }, data: { most: amount(most) } })
-  const offer = typeof worth === 'string' ? null : offerFor(stake, worth, margin)
+  const offer = isStopped(worth) ? null : offerFor(runningStake(bet), worth, cashOutMargin(app))
   if (offer && offer.offer >= atLeast)
     throw SportsbookErrors.autoReached({
       params: { offer: money('CNY', offer.offer) },

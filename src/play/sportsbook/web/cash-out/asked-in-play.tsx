@@ -8,11 +8,24 @@ import type { CashOutQuote, CashOutRequest } from '../../cash-out/cash-out.contr
 
 const text = (amount: WireAmount<'CNY'>) => amountText(amount, { currency: 'CNY' })
 
-/** Why what was asked for last in play was not paid, and what one press asks for now; null where nothing was rejected lately. */
-export function useRejection({ request, offers, running }: CashOutQuote): string | null {
+/**
+ * Why what was asked for last in play was not paid, of a multiple by its legs, and what one press asks for now; null where nothing
+ * was rejected lately.
+ */
+export function useRejection(
+  { request, offers, running }: CashOutQuote,
+  legs: readonly string[],
+): string | null {
   const { t } = useTranslation()
   if (!request?.rejected) return null
-  const why = t(`sportsbook.cashOut.rejected.${request.rejected.why}`)
+  const { rejected } = request
+  const byLeg = rejected.legs.flatMap(({ leg: no, why: legWhy }) => {
+    const leg = legs[no - 1]
+    return leg === undefined
+      ? []
+      : [t('sportsbook.multiple.legWhy', { leg, why: t(`sportsbook.cashOut.rejected.${legWhy}`) })]
+  })
+  const why = byLeg.length > 0 ? byLeg.join(' · ') : t(`sportsbook.cashOut.rejected.${rejected.why}`)
   const isWhole = readAmount(request.stake, 'CNY').units === readAmount(running, 'CNY').units
   const now = isWhole ? offers.find(({ percent }) => percent === 100)?.offer : undefined
   return now === undefined

@@ -15,7 +15,7 @@ import { autoCashOutCall, type CashOutQuote, quoteCashOutCall } from '../../cash
 const text = (amount: WireAmount<'CNY'>) => amountText(amount, { currency: 'CNY' })
 
 /** From which offer on a bet is cashed out by itself: what is set, and the way to set it, change it and take it back. */
-export function AutoCashOut({ quote }: { quote: CashOutQuote }) {
+export function AutoCashOut({ quote, isOnSeveral }: { quote: CashOutQuote; isOnSeveral: boolean }) {
   const { t } = useTranslation()
   const formId = useId()
   const client = useQueryClient()
@@ -41,7 +41,10 @@ export function AutoCashOut({ quote }: { quote: CashOutQuote }) {
     if (saved !== null)
       toast({ text: t('sportsbookLate.cashOut.auto.saved', { amount: text(saved) }), tone: 'success' })
   }
-  if (isOpen) return <AutoForm id={formId} quote={quote} onSave={save} onClose={() => setIsOpen(false)} />
+  if (isOpen) {
+    const close = () => setIsOpen(false)
+    return <AutoForm id={formId} quote={quote} isOnSeveral={isOnSeveral} onSave={save} onClose={close} />
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-small">
       {auto === null ? null : (
@@ -67,11 +70,13 @@ export function AutoCashOut({ quote }: { quote: CashOutQuote }) {
 function AutoForm({
   id,
   quote: { auto, most, offers },
+  isOnSeveral,
   onSave,
   onClose,
 }: {
   id: string
   quote: CashOutQuote
+  isOnSeveral: boolean
   onSave: (amount: string) => Promise<void>
   onClose: () => void
 }) {
@@ -96,7 +101,7 @@ function AutoForm({
       <MoneyField
         form={form}
         label={t('sportsbookLate.cashOut.auto.label')}
-        hint={t('sportsbookLate.cashOut.auto.note', { most: text(most) })}
+        hint={t(`sportsbookLate.cashOut.auto.${isOnSeveral ? 'noteLegs' : 'note'}`, { most: text(most) })}
       />
       <FormProblem form={form} />
       <div className="grid grid-cols-2 gap-2.5">

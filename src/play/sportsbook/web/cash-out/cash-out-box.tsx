@@ -38,12 +38,15 @@ export default function CashOutBox({
   betId,
   among,
   name,
+  legs = NO_LEGS,
 }: {
   betId: string
   /** All running bets that stand beside it, which are asked for together. */
   among: readonly string[]
   /** The bet, for whoever hears the page. */
   name: string
+  /** The legs of a multiple in their order; none of what is on one match. */
+  legs?: readonly string[] | undefined
 }) {
   const { t } = useTranslation()
   const answer = useCashOutQuotes(among)
@@ -68,6 +71,7 @@ export default function CashOutBox({
     <div role="group" aria-label={t('sportsbookLate.cashOut.label', { bet: name })} className="pt-2.5">
       <Offered
         quote={quote}
+        legs={legs}
         marginPercent={answer.data.marginPercent}
         delaySeconds={answer.data.inPlayDelaySeconds}
         isOld={now - answer.dataUpdatedAt > OLD_MS}
@@ -81,11 +85,13 @@ type Problem = string | null
 
 function Offered({
   quote,
+  legs,
   marginPercent,
   delaySeconds,
   isOld,
 }: {
   quote: CashOutQuote
+  legs: readonly string[]
   marginPercent: string
   delaySeconds: number
   isOld: boolean
@@ -126,7 +132,8 @@ function Offered({
   }
   const suspended = quote.stop
   const waiting = quote.request?.state === 'waiting' ? quote.request : null
-  const rejection = useRejection(quote)
+  const rejection = useRejection(quote, legs)
+  const stopped = useStopped(quote, legs)
   const rows = [
     { key: 'fair', label: t('sportsbookLate.cashOut.fair'), of: offer && amountOf(offer.fair) },
     {
@@ -163,7 +170,7 @@ function Offered({
       ) : suspended ? (
         <Button variant="secondary" block disabled className="h-auto! min-h-11 py-2 whitespace-normal!">
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-          {t(`sportsbookLate.cashOut.stop.${suspended}`)}
+          {stopped}
         </Button>
       ) : (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5">
@@ -201,14 +208,32 @@ function Offered({
           (isOld && !suspended
             ? t('sportsbookLate.cashOut.old')
             : quote.inPlay
-              ? t('sportsbookLate.cashOut.inPlayNote', { seconds: delaySeconds })
+              ? t(`sportsbookLate.cashOut.${legs.length > 0 ? 'inPlayNoteLegs' : 'inPlayNote'}`, {
+                  seconds: delaySeconds,
+                })
               : t('sportsbookLate.cashOut.note', { seconds: OFFER_SECONDS }))}
       </p>
       {!quote.autoOffered || (quote.stop !== null && NOT_TO_SET.includes(quote.stop)) ? null : (
-        <AutoCashOut quote={quote} />
+        <AutoCashOut quote={quote} isOnSeveral={legs.length > 0} />
       )}
     </div>
   )
+}
+
+const NO_LEGS: readonly string[] = []
+
+/** What stops a multiple because of one of its matches: said with the legs that are on them. */
+const STOPS_OF_LEGS = ['suspended', 'closed', 'starting', 'off', 'ending', 'begun'] as const
+
+/** Why nothing is offered right now, in words; null where something is. */
+function useStopped({ stop, stopLegs }: CashOutQuote, legs: readonly string[]): string | null {
+  const { t } = useTranslation()
+  if (stop === null) return null
+  const named = stopLegs.flatMap((no) => legs[no - 1] ?? [])
+  const ofLegs = STOPS_OF_LEGS.find((one) => one === stop)
+  return ofLegs && named.length > 0
+    ? t(`sportsbookLate.cashOut.stopOfLegs.${ofLegs}`, { legs: named.join(' · ') })
+    : t(`sportsbookLate.cashOut.stop.${stop}`)
 }
 
 /** While a bet stands like this, nothing is set from which it is cashed out. */

@@ -39,7 +39,8 @@ export function useCashOutQuotes(betIds: readonly string[]) {
   const list = answer.data?.list ?? NONE
   useTopic(PRICE_BOARD_TOPIC, (event) => {
     const moved = event.type === 'reset' ? null : payloadOf(event, PricesChanged)
-    if (list.some(({ matchId }) => matchId === moved?.matchId)) invalidateSoon(client, quoteCashOutCall)
+    if (moved && list.some(({ matchIds }) => matchIds.includes(moved.matchId)))
+      invalidateSoon(client, quoteCashOutCall)
   })
   const goodUntil = answer.data?.goodUntil
   const isInPlay = list.some(({ inPlay }) => inPlay)

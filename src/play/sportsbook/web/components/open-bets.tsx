@@ -7,7 +7,7 @@ import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { BETS_PATH, outcomeWord, RoundLegs, useBetRecords } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { CashOut } from '../cash-out/cash-out.tsx'
-import { isCashable, useBetWords } from '../words/use-bet-words.ts'
+import { isCashable, legNames, useBetWords } from '../words/use-bet-words.ts'
 
 const SHOWN = 4
 
@@ -67,7 +67,12 @@ export default function OpenBets() {
               </div>
               <RoundLegs legs={bet.legs} className="mt-2 mb-0 border-l border-line pl-3" />
               {isCashable(round) ? (
-                <CashOut betId={round.betId} among={among} name={`${bet.what} ${bet.about}`} />
+                <CashOut
+                  betId={round.betId}
+                  among={among}
+                  name={`${bet.what} ${bet.about}`}
+                  legs={legNames(round, bet)}
+                />
               ) : null}
             </li>
           ) : null

@@ -13,7 +13,7 @@ import {
 } from '#play/records/web/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { CashOut } from '../cash-out/cash-out.tsx'
-import { betOf, isCashable, multipleOf, useBetWords } from '../words/use-bet-words.ts'
+import { betOf, isCashable, legNames, multipleOf, useBetWords } from '../words/use-bet-words.ts'
 
 /** Of the member's newest bets, which are looked through for those on a match. */
 const LOOKED_THROUGH = 100
@@ -75,7 +75,12 @@ export default function OwnBets({ matchId }: { matchId: string }) {
               {bet.note ? <p className="text-meta text-text-3">{bet.note}</p> : null}
               <RoundLegs legs={bet.legs} className="mt-2 mb-0 border-l border-line pl-3" />
               {running.includes(round.betId) ? (
-                <CashOut betId={round.betId} among={running} name={`${bet.what} ${bet.about}`} />
+                <CashOut
+                  betId={round.betId}
+                  among={running}
+                  name={`${bet.what} ${bet.about}`}
+                  legs={legNames(round, bet)}
+                />
               ) : null}
               {means ? <p className="text-right text-meta text-text-3">{means}</p> : null}
             </li>

@@ -61,6 +61,7 @@ export default function MarketRules({
           <Rule name={t('sportsbookLate.rules.cashOutTitle')}>
             <p>{t('sportsbookLate.rules.cashOut')}</p>
             <p>{t('sportsbookLate.rules.cashOutInPlay')}</p>
+            <p>{t('sportsbookLate.rules.cashOutLegs')}</p>
             <p>{t('sportsbookLate.rules.autoCashOut')}</p>
           </Rule>
         ) : null}

@@ -93,3 +93,48 @@ describe('checking a bet builder', () => {
     expect(verifyMultiple(builder(results, change), 9)).toMatchObject({ settled, booked: true, sealed: true })
   })
 })
+
+/** A system of three legs at 1.90, ¥11.11 a line, with what was cashed out of it and what the books moved. */
+function system(
+  results: readonly (string | null)[],
+  change: { result: string; payout: string; cashOuts?: readonly object[] },
+): SharedBet {
+  const shared = builder([], change)
+  const show = {
+    kind: 'multiple',
+    type: '2/3',
+    lines: 3,
+    lineStake: '11.11',
+    legs: results.map((result) => leg('1x2', 'home', result)),
+  }
+  const entries = shared.entries.map((entry) => (entry.debit === null ? entry : { ...entry, debit: '33.33' }))
+  return { ...shared, bet: { ...shared.bet, stake: '33.33', price: null, show }, entries } as SharedBet
+}
+
+describe('checking a system', () => {
+  it.each([
+    // 33.33 / 3 x 1.90 x 1.90, on the one line that is won: 40.1071.
+    ['with one line won', ['win', 'lose', 'win'], { result: 'win', payout: '40.11' }, true],
+    // 16.67 / 3 x 3.61 = 20.0595..., beside 15.00.
+    [
+      'of which half was cashed out: what ran on by all of its lines alike',
+      ['win', 'lose', 'win'],
+      { result: 'win', payout: '35.06', cashOuts: [part(1, '16.66', '15.00')] },
+      true,
+    ],
+    [
+      'of which half was cashed out, and that paid for all of it',
+      ['win', 'lose', 'win'],
+      { result: 'win', payout: '55.11', cashOuts: [part(1, '16.66', '15.00')] },
+      false,
+    ],
+    [
+      'cashed out as a whole, whatever its legs come to',
+      ['win', null, null],
+      { result: 'cashed-out', payout: '30.00', cashOuts: [part(1, '33.33', '30.00')] },
+      true,
+    ],
+  ])('one %s', (_, results, change, settled) => {
+    expect(verifyMultiple(system(results, change), 9)).toMatchObject({ settled, booked: true, sealed: true })
+  })
+})

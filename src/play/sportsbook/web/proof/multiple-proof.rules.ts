@@ -85,13 +85,13 @@ function endTogether(type: string, stake: bigint, price: string | null, legs: re
   return odds === null ? null : builderEnd(stake, odds, legs)
 }
 
-/** Of a bet builder what runs to the end does, beside what was cashed out; all of it cashed out, it is no matter of its picks. */
+/** What of it runs to the end does, beside what was cashed out; all of it cashed out, it is no matter of its legs. */
 function followsFromLegs(bet: SharedBet['bet']): boolean {
   const multiple = multipleOf(bet)
   if (!multiple || bet.payout === null) return false
   const legs = multiple.legs.map(({ odds, result }) => ({ odds: parseOdds(odds) ?? 0, result }))
   const cashed = cashedOf(bet)
-  const stake = readAmount(multiple.lineStake, 'CNY').units - cashed.stake
+  const stake = readAmount(multiple.lineStake, 'CNY').units * BigInt(multiple.lines) - cashed.stake
   const paid = readAmount(bet.payout, 'CNY').units
   if (bet.result === 'cashed-out') return stake === 0n && paid === cashed.paid
   if (stake <= 0n) return false

@@ -62,9 +62,12 @@ export function multipleOf({
   return legs.length < show.legs.length ? null : { ...show, legs }
 }
 
-/** Whether a round is of a kind that can be cashed out while it runs: a single bet or a bet builder. */
-export const isCashable = (round: RoundView): boolean =>
-  betOf(round) !== null || multipleOf(round)?.type === BUILDER
+/** Whether a round is of a kind that can be cashed out while it runs: a single bet, a bet builder or another multiple. */
+export const isCashable = (round: RoundView): boolean => betOf(round) !== null || multipleOf(round) !== null
+
+/** The legs of a round by their words, where each is on a match of its own; nothing of a single bet and of a bet builder. */
+export const legNames = (round: RoundView, { legs = [] }: Pick<RoundWords, 'legs'>): readonly string[] =>
+  multipleOf(round)?.type === BUILDER ? [] : legs.map(({ what }) => what)
 
 /** Tells rounds that are bets, single or multiple; null for any other. */
 export function useBetWords(): (round: RoundView) => RoundWords | null {

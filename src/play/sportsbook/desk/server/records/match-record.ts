@@ -153,7 +153,8 @@ async function exposureOf(
 async function multiplesOn(tx: Tx, matchId: string): Promise<MatchRecord['multiples']> {
   const { rows } = await sql<{ bets: number; staked: bigint; if_won: bigint }>`
     select count(*)::int as bets, coalesce(sum(b.stake - b.cashed_stake), 0)::bigint as staked,
-      coalesce(sum(case when b.cashed_stake = 0 then b.most_return else (b.stake - b.cashed_stake) * b.odds / 100 end), 0)::bigint as if_won
+      coalesce(sum(case when b.cashed_stake = 0 then b.most_return
+        else trunc(b.most_return::numeric * (b.stake - b.cashed_stake) / b.stake) end), 0)::bigint as if_won
     from sportsbook.multiple b
     where b.state in ('open', 'review') and b.id in (select multiple_id from sportsbook.leg where match_id = ${matchId})`.execute(
     tx,

@@ -75,6 +75,17 @@ export function CashOutsAsked({ record: { requests, auto } }: { record: CashedBe
   const { t } = useTranslation()
   if (requests.length === 0 && auto === null) return null
   const moment = (iso: string) => timeWords(iso, currentLanguage())
+  const whyOf = ({ why, legs }: NonNullable<CashedBet['requests'][number]['rejected']>) =>
+    legs.length === 0
+      ? t(`sportsbook.cashOut.rejected.${why}`)
+      : legs
+          .map((one) =>
+            t('sportsbookDesk.bet.cashOut.legWhy', {
+              leg: one.leg,
+              why: t(`sportsbook.cashOut.rejected.${one.why}`),
+            }),
+          )
+          .join(' · ')
   return (
     <EvidenceSection
       heading={t('sportsbookDesk.bet.cashOut.asked')}
@@ -113,9 +124,7 @@ export function CashOutsAsked({ record: { requests, auto } }: { record: CashedBe
                 key: 'state',
                 label: t('sportsbookDesk.bet.cashOut.became'),
                 value: rejected
-                  ? t('sportsbookDesk.bet.cashOut.rejectedFor', {
-                      why: t(`sportsbook.cashOut.rejected.${rejected.why}`),
-                    })
+                  ? t('sportsbookDesk.bet.cashOut.rejectedFor', { why: whyOf(rejected) })
                   : t(`sportsbookDesk.bet.cashOut.state.${state}`),
               },
               ...(rejected?.offer

@@ -4,43 +4,67 @@ import type { Tx } from '#platform/db/index.ts'
 import { formatAmount, money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import type { AskedBy } from '../../../cash-out/asked.rules.ts'
+import { longestDelay } from '../../../multiples/waiting.rules.ts'
 import { askedColumns } from '../../placing/in-play.ts'
-import type { CashOutRequestRow } from '../../sportsbook.tables.ts'
-import { insertRequests } from './requests.store.ts'
+import { openOf, type RunningBet } from '../worth.ts'
+import { insertRequests, type KnownRequest } from './requests.store.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
-/** A cash out that is asked for at this moment, of a bet on a match under way. */
+const ON_NOTHING = {
+  at_home: null,
+  at_away: null,
+  at_home_reds: null,
+  at_away_reds: null,
+  at_phase: null,
+} as const
+
+/** What of its match something is asked for on, and until when it waits for it; nothing of one before kick-off. */
+function askedOn(app: App, match: MatchRow, now: Date) {
+  if (match.state !== 'live') return { decideAt: null, on: ON_NOTHING }
+  const { decide_at: decideAt, ...on } = askedColumns(app, match, now)
+  return { decideAt, on }
+}
+
+/**
+ * A cash out that is asked for at this moment. It waits as long as the longest of the matches under way that still decide its
+ * bet; without one it is decided about at once.
+ */
 export function requestFor(
   app: App,
-  match: MatchRow,
+  running: RunningBet,
   asked: {
     readonly id: string
-    readonly betId: string
     readonly by: AskedBy
     readonly stake: bigint
     readonly seen: bigint
   },
-): CashOutRequestRow {
+): KnownRequest {
   const now = app.clock.now()
+  const open = openOf(running).map(({ on: { leg }, match }) => ({ leg, match, ...askedOn(app, match, now) }))
+  const alone = open.find(({ leg }) => leg === null)
   return {
     id: asked.id,
-    bet_id: asked.betId,
-    match_id: match.id,
+    bet_id: running.bet.id,
+    match_id: alone?.match.id ?? null,
     asked_by: asked.by,
     stake: asked.stake,
     seen: asked.seen,
     asked_at: now,
-    ...askedColumns(app, match, now),
+    decide_at: longestDelay(open.map(({ decideAt }) => decideAt)) ?? now,
+    ...(alone?.on ?? ON_NOTHING),
     decided_at: null,
     state: 'waiting',
     rejected_why: null,
     rejected_offer: null,
+    legs: open.flatMap(({ leg, match, on }) =>
+      leg === null ? [] : [{ request_id: asked.id, no: leg, match_id: match.id, ...on, rejected_why: null }],
+    ),
   }
 }
 
 /** Keeps what was asked for of locked bets of which nothing else waits. */
-export async function askFor(tx: Tx, ctx: Ctx, requests: readonly CashOutRequestRow[]): Promise<void> {
+export async function askFor(tx: Tx, ctx: Ctx, requests: readonly KnownRequest[]): Promise<void> {
   await insertRequests(tx, requests)
   await auditAll(
     tx,

@@ -1,5 +1,4 @@
 import { sql, type Tx } from '#platform/db/index.ts'
-import type { Leg } from '../../../multiples/returns.rules.ts'
 import type { BetResult } from '../../../settlement.rules.ts'
 import type { LegRow } from '../../multiples/multiples.store.ts'
 
@@ -33,10 +32,15 @@ export async function readReplayedLegs(
 }
 
 /** The legs with the results that stood at a moment, right after a correction where one is named. */
-export function standingAt(legs: readonly ReplayedLeg[], at: Date, correctionId?: string): readonly Leg[] {
-  return legs.map(({ odds, result, settled_at: settledAt, corrections }) => {
+export function standingAt(
+  legs: readonly ReplayedLeg[],
+  at: Date,
+  correctionId?: string,
+): readonly ReplayedLeg[] {
+  return legs.map((leg) => {
+    const { result, settled_at: settledAt, corrections } = leg
     const named = corrections.find((one) => one.correction_id === correctionId)
     const newest = named ?? corrections.filter((one) => one.at <= at).at(-1)
-    return { odds, result: newest?.result ?? (settledAt !== null && settledAt <= at ? result : null) }
+    return { ...leg, result: newest?.result ?? (settledAt !== null && settledAt <= at ? result : null) }
   })
 }

@@ -6,7 +6,7 @@ import { type RecordedMatch, recordedMatch } from '#play/fixtures/server/index.t
 import type { Leg, MultipleEnd } from '../../../multiples/returns.rules.ts'
 import { type BetResult, possibleResults } from '../../../settlement.rules.ts'
 import { SPORTS_VENUE } from '../../../sportsbook.contract.ts'
-import { cashableBuilder } from '../../cash-out/cashable.store.ts'
+import { cashableMultiple } from '../../cash-out/cashable.store.ts'
 import { endByLegs, mostReturnByLegs } from '../../multiples/end-of.ts'
 import { pickOf } from '../../prices/pick-of.ts'
 import { settlementBookings, stakeBookings, voidBookings } from '../../sportsbook.bookings.ts'
@@ -72,12 +72,16 @@ async function replayPage(tx: Tx, report: Report, page: readonly MultipleRow[]):
         : { result: 'wait', paid: 0n, remainder: 0n }
     })
   }
-  const builders = page.flatMap((multiple) => {
-    const bet = cashableBuilder(multiple, legsOf.get(multiple.id) ?? [])
-    const recorded = bet && matches.get(bet.match_id)
-    return bet && recorded ? [{ bet, recorded }] : []
+  const cashable = page.flatMap((multiple) => {
+    const legs = legsOf.get(multiple.id) ?? []
+    const bet = cashableMultiple(multiple, legs)
+    const asOf = (at: Date) =>
+      [at, new Date(at.getTime() - 1)].flatMap(
+        (moment) => cashableMultiple(multiple, standingAt(legs, moment)) ?? [],
+      )
+    return bet ? [{ bet, asOf, matches }] : []
   })
-  await replayCashOuts(tx, report, builders)
+  await replayCashOuts(tx, report, cashable)
 }
 
 /** A leg's result by what its match had come to, or by what a person decided. */

@@ -118,7 +118,10 @@ async function replayPage(tx: Tx, report: Report, page: readonly Taken[]): Promi
   await replayCashOuts(
     tx,
     report,
-    page.map(({ bet, recorded }) => ({ bet: cashableSingle(bet), recorded })),
+    page.map(({ bet, recorded }) => {
+      const single = cashableSingle(bet)
+      return { bet: single, asOf: () => [single], matches: new Map([[bet.match_id, recorded]]) }
+    }),
   )
   await replayCorrections(tx, report, new Map(page.map((one) => [one.bet.id, one])))
 }
