@@ -432,6 +432,7 @@ describe('at once', { tags: ['races'] }, () => {
     const [first] = bets as [MultipleView]
     await endWith(matchOf(first, 0), [1, 0])
     await endWith(matchOf(first, 1), [1, 0])
+    world.clock.advance(1_000)
     const parts = await Promise.all(bets.map((bet) => offerOf(bet, 20)))
     const pressed = bets.flatMap((bet, n) => Array.from({ length: 4 }, () => take(bet, parts[n] as never)))
     await Promise.all([...pressed, endWith(matchOf(first, 2), [3, 0])])
