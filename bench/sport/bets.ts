@@ -2,6 +2,7 @@ import type { App } from '#platform/context/context.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { createBatcher, type Submit, transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { touchedBy } from '#play/sportsbook/server/placing/touches.ts'
 import { placeBets } from '#play/sportsbook/server/verbs/place-bets.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { addMember, assertBooks, good, openBenchHouse } from '../bench-house.ts'
@@ -29,10 +30,10 @@ const MATCHES = 40
 const MEMBERS = 1_000
 const AIM_VERB = 2
 /** As many requests as the house answers in one transaction, and as many transactions under way. */
-const TOGETHER = { most: 128, worth: 32, atOnce: 4, waiting: 2_048 } as const
+const TOGETHER = { most: 128, worth: 32, atOnce: 4, usual: 2, waiting: 2_048 } as const
 const DAY_MS = 86_400_000
 
-/** Places bets by the verb: all that wait at a moment in one transaction, of one match one batch after another. */
+/** Places bets by the verb: all that wait at a moment in one transaction, of one market one batch after another. */
 function openVerb(app: App): Submit<Asked, void> {
   return createBatcher<Asked, void>({
     ...TOGETHER,
@@ -44,7 +45,7 @@ function openVerb(app: App): Submit<Asked, void> {
       if (refused) throw refused
       return asked.map(() => undefined)
     },
-    touches: ({ memberId, input }) => [memberId, input.matchId],
+    touches: ({ memberId, input }) => [memberId, ...touchedBy(input)],
   })
 }
 

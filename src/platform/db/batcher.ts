@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './away.ts'
 
+/** How long something waits for company at most while as many batches as usual are under way: one of them may wait for what is locked. */
+const PATIENCE_MS = 100
 /** Before each further attempt at a batch whose connection was lost. */
 const PAUSES_MS = [50, 500]
 
@@ -34,6 +36,11 @@ export interface BatcherOptions<I, O> {
   /** Batches under way at most. */
   readonly atOnce: number
   /**
+   * Batches under way as long as none takes long: beside so many, one leaves only when it is full, or has waited for a
+   * moment. What gathered is shared out over these. `atOnce`, when left out.
+   */
+  readonly usual?: number
+  /**
    * What an item locks, as far as it can be told: while a batch that locks one of these is under way, the
    * item waits for it here and not in the database, where it would hold up those that came with it. Nothing,
    * when left out.
@@ -52,6 +59,7 @@ export type Submit<I, O> = (item: I) => Promise<O>
 interface Waiter<I, O> {
   readonly item: I
   readonly touches: readonly unknown[]
+  readonly since: number
   readonly resolve: (answer: O) => void
   readonly reject: (error: unknown) => void
 }
@@ -64,12 +72,13 @@ interface Waiter<I, O> {
  * touches the same goes in the order in which it came.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O> {
-  const { commit, most, worth, atOnce, waiting, touches = () => [] } = options
+  const { commit, most, worth, atOnce, usual = atOnce, waiting, touches = () => [] } = options
   let queue: Waiter<I, O>[] = []
   /** What the batches under way touch; no two of them touch the same. */
   const touched = new Set<unknown>()
   let underWay = 0
   let leaving = false
+  let impatient: NodeJS.Timeout | undefined
 
   function leaveSoon(): void {
     if (leaving || underWay >= atOnce || queue.length === 0) return
@@ -78,10 +87,16 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
       leaving = false
       // Shared out over the batches that may leave: in one, those that came together would come together for
       // ever, and one processor would wait while the other works.
-      const share = Math.max(worth, Math.ceil(queue.length / (atOnce - underWay)))
+      const share = Math.max(worth, Math.ceil(queue.length / Math.max(1, usual - underWay)))
       const { batch, left } = takeFree(queue, { share, most }, touched)
-      queue = left
       if (batch.length === 0) return
+      const patience = PATIENCE_MS - (performance.now() - (batch[0]?.since ?? 0))
+      if (underWay >= usual && batch.length < most && patience > 0) {
+        clearTimeout(impatient)
+        impatient = setTimeout(leaveSoon, patience)
+        return
+      }
+      queue = left
       const theirs = batch.flatMap((waiter) => waiter.touches)
       for (const thing of theirs) touched.add(thing)
       underWay += 1
@@ -97,15 +112,15 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Submit<I, O>
   return (item) =>
     new Promise((resolve, reject) => {
       if (queue.length >= waiting) return reject(new QueueFull(`${waiting} wait already`))
-      queue.push({ item, touches: touches(item), resolve, reject })
+      queue.push({ item, touches: touches(item), since: performance.now(), resolve, reject })
       leaveSoon()
     })
 }
 
 /**
- * The first `share` of a queue that touch nothing of what is touched already, with those that would have to
- * wait for them, `most` in all; and those that are left. Nobody overtakes one that touches the same and came
- * before.
+ * The first of a queue that touch nothing of what is touched already, with those that would have to wait for them: about
+ * `share` in all, at most `most`; and those that are left. Whoever touches what many wait for brings these along, so that
+ * what many want by turns is shared out by what they want. Nobody overtakes one that touches the same and came before.
  */
 function takeFree<W extends { readonly touches: readonly unknown[] }>(
   queue: readonly W[],
@@ -114,18 +129,33 @@ function takeFree<W extends { readonly touches: readonly unknown[] }>(
 ): { batch: W[]; left: W[] } {
   const barred = new Set(touched)
   const taken = new Set<unknown>()
+  const wanted = countTouches(queue)
+  /** How many will be in the batch by what is taken. */
+  let expected = 0
   const batch: W[] = []
   const left: W[] = []
   for (const [place, waiter] of queue.entries()) {
     if (batch.length === most) return { batch, left: [...left, ...queue.slice(place)] }
     const { touches } = waiter
     const free = touches.every((thing) => !barred.has(thing))
-    const joins = free && (batch.length < share || touches.some((thing) => taken.has(thing)))
-    if (joins) batch.push(waiter)
-    else left.push(waiter)
+    const isBrought = touches.some((thing) => taken.has(thing))
+    const joins = free && (isBrought || expected < share)
+    if (joins) {
+      batch.push(waiter)
+      if (!isBrought) expected += 1
+      for (const thing of touches) if (!taken.has(thing)) expected += (wanted.get(thing) ?? 1) - 1
+    } else left.push(waiter)
     for (const thing of touches) (joins ? taken : barred).add(thing)
   }
   return { batch, left }
+}
+
+/** By what is touched, how many of a queue touch it. */
+function countTouches(queue: readonly { readonly touches: readonly unknown[] }[]): Map<unknown, number> {
+  const counts = new Map<unknown, number>()
+  for (const { touches } of queue)
+    for (const thing of touches) counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  return counts
 }
 
 /** Gives every waiter its answer or its error; never throws. */

@@ -14,6 +14,6 @@ export { checkHistory, claimForRestore, MigrationError, migrate } from './migrat
 export type { Operand } from './operand.ts'
 export { readPage } from './paging.ts'
 export { type Db, openDb, openPool, type Tx } from './pool.ts'
-export { sideBySide, transactionOf } from './side-by-side.ts'
+export { leftForDatabase, sideBySide, transactionOf } from './side-by-side.ts'
 export { ahead, firstRow, transact, unprepared, withSavepoint } from './transact.ts'
 export { refuseUnfinished } from './unfinished.ts'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type DatabaseConnection, PostgresDialect, Transaction } from 'kysely'
 import { AHEAD } from './client/prepared.ts'
 import type { Db, NoTables, Tx } from './pool.ts'
@@ -85,6 +86,12 @@ function handleOn(tx: Tx, step: Step): Tx {
   steps.set(executor, step)
   return new Transaction<NoTables>({ ...PROPS, executor })
 }
+
+/**
+ * Waits until what was asked before has left for the database, for a step that takes this process a while to put together:
+ * the database works on the one meanwhile, instead of getting both at once.
+ */
+export const leftForDatabase = (): Promise<void> => setImmediate()
 
 /** What PostgreSQL says of every statement after the one that failed. */
 const isAftermath = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'

@@ -49,6 +49,10 @@ export function pickNamed({
   return market && selectionsOf(market).includes(selection) ? { market, selection } : null
 }
 
+/** Whether two are one market. */
+export const isSameMarket = (one: Market, other: Market): boolean =>
+  one.kind === other.kind && one.line === other.line
+
 export const ONE_X_TWO: Market = { kind: '1x2', line: null }
 
 /** The totals market with a line in quarter goals. */

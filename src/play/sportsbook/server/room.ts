@@ -9,6 +9,7 @@ import { quoteBuilder } from './builder/quote-builder.ts'
 import { quoteCashOuts } from './cash-out/quote-cash-outs.ts'
 import { changeFavourites } from './favourites/change-favourites.ts'
 import { readFavourites } from './favourites/favourites.store.ts'
+import { touchedBy } from './placing/touches.ts'
 import { readPriceHistory } from './price-history/price-history.views.ts'
 import { readMarkets } from './prices/markets.views.ts'
 import { decideForgottenJobs, sportsbookJobs } from './sportsbook.jobs.ts'
@@ -30,7 +31,7 @@ export const sportsbookRoom: RoomServer = {
     route(quoteCashOutCall, quoteCashOuts),
     route(cashOutCall, cashOut),
     route(autoCashOutCall, setAutoCashOut),
-    sharedRoute(placeBetCall, placeBets, { touches: ({ matchId }) => [matchId] }),
+    sharedRoute(placeBetCall, placeBets, { touches: touchedBy }),
     sharedRoute(placeMultipleCall, placeMultiples, {
       touches: ({ legs }) => legs.map(({ matchId }) => matchId),
     }),

@@ -1,6 +1,6 @@
 import { readSessionStarts } from '#members/identity/server/index.ts'
 import type { App } from '#platform/context/context.ts'
-import { type Db, sql, type Tx } from '#platform/db/index.ts'
+import { ahead, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { PlaySession } from '../../session.rules.ts'
 import { type SessionRow, tables } from '../protection.tables.ts'
 
@@ -41,12 +41,17 @@ export async function beginSessions(
   const ids = sessions.map(({ sessionId }) => sessionId)
   const starts = await readSessionStarts(db, ids)
   const now = app.clock.now()
-  await sql`insert into protection.session (session_id, member_id, started_at, acknowledged_at, most_minutes)
+  const begun = sql`insert into protection.session (session_id, member_id, started_at, acknowledged_at, most_minutes)
     select session_id, began.member_id, at, at, session_minutes from unnest(
       ${ids}::uuid[], ${sessions.map(({ memberId }) => memberId)}::uuid[],
       ${ids.map((id) => starts.get(id) ?? now)}::timestamptz[]
     ) began(session_id, member_id, at) left join protection.member using (member_id)
-    order by session_id on conflict do nothing`.execute(db)
+    order by session_id on conflict do nothing`
+  if (!db.isTransaction) {
+    await begun.execute(db)
+    return readSessions(db, ids)
+  }
+  await sql`${ahead}${begun}`.execute(db)
   return readSessions(db, ids)
 }
 

@@ -33,8 +33,10 @@ const MOST = 128
  * them.
  */
 const WORTH_A_TRANSACTION = 32
-/** Transactions of a handler under way at a time. */
+/** Transactions of a handler under way at a time, where some wait for what is locked. */
 const AT_ONCE = 4
+/** As long as none does: one is worked out here while the database writes the other. */
+const USUAL = 2
 /** Requests that wait; at a few hundred a second, the last of them waits for some seconds. */
 const WAITING = 2_048
 
@@ -75,6 +77,7 @@ const openQueue = (app: App, handle: HandleTogether): Submit<Waiting, AnswerOrRe
     most: MOST,
     worth: WORTH_A_TRANSACTION,
     atOnce: AT_ONCE,
+    usual: USUAL,
     waiting: WAITING,
     touches: ({ claim, ctx, input, route }) => {
       const who = claim?.id ?? ctx.actor.memberId

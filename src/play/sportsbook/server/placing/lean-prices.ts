@@ -2,11 +2,11 @@ import type { App } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
-import { marketKey } from '../../markets/market.rules.ts'
+import { isSameMarket } from '../../markets/market.rules.ts'
 import { MarketsMoved, PRICE_BOARD_TOPIC, PricesChanged } from '../../sportsbook.contract.ts'
 import { boardOf, marketViewOf, matchMarketsOf } from '../prices/quotes.ts'
 import { putStakes, stakesOf } from '../sportsbook.store.ts'
-import type { OpenMarket, OpenMarkets } from './book.ts'
+import { marketName, type OpenMarket, type OpenMarkets } from './book.ts'
 import { acceptanceMoment } from './in-play.ts'
 
 /**
@@ -43,9 +43,8 @@ export async function leanPrices(
   await tellBoard(
     tx,
     app,
-    repriced.filter(([, { match, market }]) =>
-      boardOf(match, at).some((one) => marketKey(one) === marketKey(market)),
-    ),
+    book,
+    repriced.filter(([, { match, market }]) => boardOf(match, at).some((one) => isSameMarket(one, market))),
     now,
   )
 }
@@ -60,24 +59,31 @@ function byMatch(moved: Moved): ReadonlyMap<MatchRow, readonly OpenMarket[]> {
 }
 
 /** Tells the board of matches of which one of its markets moved: all of those, and none of the others. */
-async function tellBoard(tx: Tx, app: App, moved: Moved, now: Date): Promise<void> {
+async function tellBoard(tx: Tx, app: App, { markets }: OpenMarkets, moved: Moved, now: Date): Promise<void> {
+  const at = acceptanceMoment(app, now)
   const matches = [...byMatch(moved).keys()]
-  const staked = await stakesOf(
-    tx,
-    matches.map(({ id }) => id),
+  const opened = new Map(
+    matches.map((match) => [
+      match.id,
+      boardOf(match, at).map((market) => markets.get(marketName(match.id, market))),
+    ]),
   )
+  // In play the board of this moment may be another than the one that was opened.
+  const others = await stakesOf(
+    tx,
+    matches.flatMap(({ id }) => (opened.get(id)?.every((one) => one) ? [] : [id])),
+  )
+  const stakesOn = (match: MatchRow) =>
+    new Map([
+      ...(others.get(match.id) ?? []),
+      ...(opened.get(match.id) ?? []).flatMap((one) => (one ? [[one.stakesOn, one.staked] as const] : [])),
+    ])
   await emitAll(
     tx,
     PricesChanged,
     matches.map((match) => ({
       key: match.id,
-      payload: matchMarketsOf(
-        app,
-        match,
-        boardOf(match, acceptanceMoment(app, now)),
-        staked.get(match.id) ?? new Map(),
-        now,
-      ),
+      payload: matchMarketsOf(app, match, boardOf(match, at), stakesOn(match), now),
       topics: [PRICE_BOARD_TOPIC],
     })),
   )

@@ -3,11 +3,11 @@ import type { App } from '#platform/context/context.ts'
 import { sideBySide, type Tx } from '#platform/db/index.ts'
 import { lockMatchesForBets, type MatchRow } from '#play/fixtures/server/index.ts'
 import { freeTransferMembers } from '#play/venues/server/index.ts'
-import { type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
+import { isSameMarket, type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
 import type { Quote } from '../../pricing/quote.rules.ts'
 import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
-import { marketsOf, quotesOf, stakesName } from '../prices/quotes.ts'
+import { boardOf, marketsOf, quotesOf, stakesName } from '../prices/quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
 import { lockStakeable, openStakeable, stakeableOf } from '../stakeable.ts'
 import { type AskedBet, playerOf } from './asked-bet.ts'
@@ -22,12 +22,16 @@ export interface OpenedBook extends Book {
   readonly closed: ReadonlySet<string>
 }
 
-/**
- * Opens the book for bets: nothing in it moves but by them until the transaction ends. Locks matches, then
- * markets, then balances, then limits of play, each in one order, so that two batches never wait for each other. What need
- * not wait for an answer goes to the database side by side.
- */
-export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[], now: Date): Promise<OpenedBook> {
+/** What a book is opened with. */
+export interface BegunBook {
+  readonly matches: ReadonlyMap<string, MatchRow>
+  readonly closed: ReadonlySet<string>
+  /** Members who have free transfer on. */
+  readonly free: ReadonlySet<string>
+}
+
+/** Begins a book for bets: locks their matches. For whoever has something else to ask meanwhile; some of them may turn out to stand already. */
+export async function beginBook(tx: Tx, app: App, asked: readonly AskedBet[]): Promise<BegunBook> {
   const matchIds = [...new Set(asked.map(({ matchId }) => matchId))]
   const members = [...new Set(asked.map(({ memberId }) => memberId))]
   const [matches, closed, free] = await sideBySide(tx, [
@@ -35,6 +39,22 @@ export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[], now
     (tx) => closedOf(tx, matchIds),
     (tx) => freeTransferMembers({ app, tx }, members),
   ])
+  return { matches, closed, free }
+}
+
+/**
+ * Opens the book for bets, as it was begun where it was: nothing in it moves but by them until the transaction ends. Locks
+ * matches, then markets, then balances, then limits of play, each in one order, so that two batches never wait for each other. What need
+ * not wait for an answer goes to the database side by side.
+ */
+export async function openBook(
+  tx: Tx,
+  app: App,
+  asked: readonly AskedBet[],
+  now: Date,
+  begun?: BegunBook,
+): Promise<OpenedBook> {
+  const { matches, closed, free } = begun ?? (await beginBook(tx, app, asked))
   const at = acceptanceMoment(app, now)
   const stakeable = stakeableOf(asked, free)
   const [markets] = await sideBySide(tx, [
@@ -65,7 +85,8 @@ export async function openBook(tx: Tx, app: App, asked: readonly AskedBet[], now
 
 /**
  * Locks the stakes of the markets that picks on locked matches are on, as far as they are offered; each at the moment
- * that it is priced for.
+ * that it is priced for. With one of a match's board come the others of it: they are told together, so that nobody may
+ * move another of them meanwhile.
  */
 export async function openMarkets(
   tx: Tx,
@@ -77,9 +98,16 @@ export async function openMarkets(
   const offeredOn = offeredByKey()
   for (const { matchId, pick, at } of picks) {
     const match = matches.get(matchId)
-    const market = match && offeredOn(match, at).get(marketKey(pick.market))
-    if (market)
-      wanted.set(marketName(matchId, market), { match, market, stakesOn: stakesName(match, market, at) })
+    const offered = match && offeredOn(match, at)
+    const market = offered?.get(marketKey(pick.market))
+    if (!match || !market) continue
+    const want = (one: Market) =>
+      wanted.set(marketName(matchId, one), { match, market: one, stakesOn: stakesName(match, one, at) })
+    want(market)
+    const board = boardOf(match, at)
+    if (!board.some((one) => isSameMarket(one, market))) continue
+    for (const one of board)
+      if (offered?.has(marketKey(one)) && !wanted.has(marketName(matchId, one))) want(one)
   }
   const staked = await lockStakes(
     tx,

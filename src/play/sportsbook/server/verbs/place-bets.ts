@@ -1,6 +1,6 @@
 import { auditAll } from '#platform/audit/server/audit.ts'
 import type { App } from '#platform/context/context.ts'
-import { isLockTimeout, sideBySide, type Tx } from '#platform/db/index.ts'
+import { isLockTimeout, leftForDatabase, sideBySide, type Tx } from '#platform/db/index.ts'
 import { orRefusal, workOnAllowed } from '#platform/errors/allowed.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { CallParsed } from '#platform/http/contract.ts'
@@ -17,7 +17,7 @@ import { type AskedBet, askedBetOf, isSameBet, playerOf } from '../placing/asked
 import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
 import { inPlayColumns } from '../placing/in-play.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
-import { type OpenedBook, openBook } from '../placing/open-book.ts'
+import { type BegunBook, beginBook, type OpenedBook, openBook } from '../placing/open-book.ts'
 import { pricingOf } from '../prices/quotes.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
@@ -38,18 +38,21 @@ type Placed = BetView | Refusal
  */
 export function placeBets(tx: Tx, app: App, asks: readonly Ask<PlaceBet>[]): Promise<readonly Placed[]> {
   return workOnAllowed(asks, askedBetOf, async (asked) => {
-    const [before, closure] = await sideBySide(tx, [
-      (tx) => placedBefore(tx, asked),
-      (tx) => readClosure(tx, app),
-    ])
-    const fresh = asked.filter(({ betId }) => !before.has(betId))
-    const closed = closure(SPORTS_VENUE)
-    if (closed) return asked.map(({ betId }) => before.get(betId) ?? closed)
-    const now = await placeFresh(tx, app, fresh).catch((error: unknown) => {
+    try {
+      const [before, closure, begun] = await sideBySide(tx, [
+        (tx) => placedBefore(tx, asked),
+        (tx) => readClosure(tx, app),
+        (tx) => beginBook(tx, app, asked),
+      ])
+      const closed = closure(SPORTS_VENUE)
+      if (closed) return asked.map(({ betId }) => before.get(betId) ?? closed)
+      const fresh = asked.filter(({ betId }) => !before.has(betId))
+      const now = await placeFresh(tx, app, fresh, begun)
+      return asked.map(({ betId }) => (before.get(betId) ?? now.get(betId)) as Placed)
+    } catch (error) {
       if (isLockTimeout(error)) throw SportsbookErrors.busy({ data: { retryAfterSeconds: 1 } })
       throw error
-    })
-    return asked.map(({ betId }) => (before.get(betId) ?? now.get(betId)) as Placed)
+    }
   })
 }
 
@@ -79,16 +82,20 @@ async function placeFresh(
   tx: Tx,
   app: App,
   asked: readonly AskedBet[],
+  begun: BegunBook,
 ): Promise<ReadonlyMap<string, Placed>> {
   if (asked.length === 0) return new Map()
   const now = app.clock.now()
-  const book = await openBook(tx, app, asked, now)
+  const book = await openBook(tx, app, asked, now, begun)
   const unmoved = new Map(book.markets)
   const decided = asked.map((one) => decide(book, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
   const [views] = await sideBySide(tx, [
     (tx) => writeBets(tx, app, accepted, book.held, now),
-    (tx) => leanPrices(tx, app, book, unmoved, now),
+    async (tx) => {
+      await leftForDatabase()
+      await leanPrices(tx, app, book, unmoved, now)
+    },
     (tx) =>
       book.play.keep(
         tx,
@@ -147,23 +154,26 @@ async function writeBets(
       ...(match.state === 'live' ? inPlayColumns(app, match, now) : {}),
     })),
   )
-  await takeStakes(tx, app, bets, held)
-  await tellPlaced(tx, bets)
-  await auditAll(
-    tx,
-    accepted.map(({ asked: { ctx, betId, pick }, match, odds }) => ({
-      ctx,
-      entry: {
-        action: 'sportsbook.place',
-        subject: `bet:${betId}`,
-        detail: {
-          matchId: match.id,
-          market: marketKey(pick.market),
-          selection: pick.selection,
-          odds: formatOdds(odds),
-        },
+  const entries = accepted.map(({ asked: { ctx, betId, pick }, match, odds }) => ({
+    ctx,
+    entry: {
+      action: 'sportsbook.place',
+      subject: `bet:${betId}`,
+      detail: {
+        matchId: match.id,
+        market: marketKey(pick.market),
+        selection: pick.selection,
+        odds: formatOdds(odds),
       },
-    })),
-  )
+    },
+  }))
+  await sideBySide(tx, [
+    (tx) => takeStakes(tx, app, bets, held),
+    async (tx) => {
+      await leftForDatabase()
+      await tellPlaced(tx, bets)
+      await auditAll(tx, entries)
+    },
+  ])
   return new Map(accepted.map(({ asked, match }, n) => [asked.betId, betViewOf(bets[n] as BetRow, match)]))
 }

@@ -31,7 +31,7 @@ const howEnded = { state: 'b.state', result: 'b.result', payout: 'b.payout', bet
 
 const OF_MEMBER = 'bet_of_member'
 // Those of a match are few enough to sort: the one that has them in order is seldom the cheaper.
-const OF_MATCH = ['bet_of_match_placed', 'bet_of_match'] as const
+const OF_MATCH = ['bet_of_match_placed'] as const
 // Each holds the bets alone that wait for a person, so that sorting what any of them finds costs the same.
 const IN_REVIEW = ['bet_review_since', 'bet_review_stake', 'bet_review_due', 'bet_in_review'] as const
 

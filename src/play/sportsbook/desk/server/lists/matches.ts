@@ -66,7 +66,7 @@ export const servedMatches = serveList(matchList, {
       league: ['match_league_kick_off', 'match_kick_off'],
       kickOffAt: 'match_kick_off',
       team: ['match_home', 'match_away', 'match_kick_off'],
-      hasBets: ['match_kick_off', 'bet_of_match'],
+      hasBets: ['match_kick_off', 'bet_of_match_placed'],
       matchId: 'match_pkey',
     },
   },
