@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBatcher, OutcomeUnknown, QueueFull } from './batcher.ts'
 
 const away = () => Object.assign(new Error('terminated'), { code: '57P01' })
@@ -11,6 +11,7 @@ function held({
   most = 10,
   worth = 8,
   atOnce = 1,
+  usual = atOnce,
   waiting = 100,
   touches = (_item: string): readonly string[] => [],
 } = {}) {
@@ -21,6 +22,7 @@ function held({
     most,
     worth,
     atOnce,
+    usual,
     waiting,
     touches,
     commit: async (items) => {
@@ -97,6 +99,43 @@ describe('a batcher', () => {
     expect(batches).toEqual([many(10, 'x'), [...'abcdefgh']])
     for (const _ of batches) end()
     expect(await Promise.all(answers)).toHaveLength(18)
+  })
+
+  it('shares out what many want by turns by what they want, and not by who came first', async () => {
+    const touches = (item: string) => [item.slice(0, 1)]
+    const { submit, batches, started, end } = held({ atOnce: 2, worth: 2, touches })
+    const answers = ['x1', 'y1', 'x2', 'y2', 'x3', 'y3'].map((item) => submit(item))
+    await started(2)
+    expect(batches).toEqual([
+      ['x1', 'x2', 'x3'],
+      ['y1', 'y2', 'y3'],
+    ])
+    end()
+    end()
+    expect(await Promise.all(answers)).toHaveLength(6)
+  })
+
+  it('beside as many batches as usual waits for company, but not when it is full or has waited for a moment', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { submit, batches, started, end } = held({ most: 3, worth: 1, atOnce: 4, usual: 1 })
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const answers = [submit('a')]
+    await started(1)
+    for (const item of ['b', 'c', 'd']) {
+      await turn()
+      answers.push(submit(item))
+    }
+    await started(2)
+    answers.push(submit('e'))
+    await turn()
+    await turn()
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+    vi.advanceTimersByTime(1_000)
+    await started(3)
+    expect(batches.at(-1)).toEqual(['e'])
+    for (const _ of batches) end()
+    expect(await Promise.all(answers)).toHaveLength(5)
   })
 
   it('lets wait what touches something under way, in the order it came, and nothing else', async () => {

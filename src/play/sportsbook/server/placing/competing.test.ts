@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { type MemberCtx, SYSTEM_ACTOR, systemCtx } from '#platform/context/context.ts'
-import { sql, transact } from '#platform/db/index.ts'
+import { sql, type Tx, transact } from '#platform/db/index.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { cny } from '#platform/money/money.ts'
+import { holdsSomebodyUp } from '#testing/databases/held-up.ts'
 import {
   chen,
   fund,
   lin,
+  markets,
   memberIdOf,
   offered,
   place,
@@ -18,8 +20,10 @@ import {
   withBettors,
   world,
 } from '#testing/people/bettors.ts'
+import { PricesChanged } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { placeBets } from '../verbs/place-bets.ts'
+import { touchedBy } from './asked-bet.ts'
 
 withBettors()
 
@@ -35,13 +39,16 @@ interface Wanted {
   readonly policy?: 'ask' | 'any'
 }
 
-/** Places bets in one transaction, in their order; of each the stake that was taken, or the code of its refusal. */
-async function placeTogether(wanted: readonly Wanted[]) {
+/**
+ * Places bets in one transaction, in their order; of each the stake that was taken, or the code of its refusal. `before`
+ * happens before it commits.
+ */
+async function placeTogether(wanted: readonly Wanted[], before?: (tx: Tx) => Promise<void>) {
   const { app } = world
   const memberIds = { lin_yuan: await memberIdOf('lin_yuan'), chen_mo: await memberIdOf('chen_mo') }
   const sessions = { lin_yuan: newId(), chen_mo: newId() }
-  const answers = await transact(systemCtx(app, 'test'), (tx) =>
-    placeBets(
+  const answers = await transact(systemCtx(app, 'test'), async (tx) => {
+    const placed = await placeBets(
       tx,
       app,
       wanted.map(({ who, stake, pick, policy = 'any' }) => {
@@ -55,8 +62,10 @@ async function placeTogether(wanted: readonly Wanted[]) {
         const input = { ...pick, requestId: newId(), currency: 'CNY', oddsPolicy: policy, stake: cny(stake) }
         return { ctx, input } as Asks[number]
       }),
-    ),
-  )
+    )
+    await before?.(tx)
+    return placed
+  })
   return answers.map((one) => (one instanceof Refusal ? one.code : one.stake))
 }
 
@@ -75,6 +84,66 @@ async function written() {
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 const each = (n: number) => ({ bets: n, told: n, audited: n, booked: n, listed: n })
+
+describe('bets of two batches', () => {
+  it('that move two markets of the board are told as both left them, whichever commits last', async () => {
+    await fund('lin_yuan', 9_000)
+    await fund('chen_mo', 9_000)
+    const [first, second] = [await offered(), await offered(1)]
+    let others: Promise<unknown> = Promise.resolve()
+    await placeTogether([{ who: 'lin_yuan', stake: 5_000, pick: first }], async (tx) => {
+      others = placeTogether([{ who: 'chen_mo', stake: 5_000, pick: second }])
+      await holdsSomebodyUp({ query: (text: string) => sql.raw(text).execute(tx) } as never)
+    })
+    await others
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from platform.outbox where type = ${PricesChanged.type} order by seq desc limit 1`.execute(
+      world.app.db,
+    )
+    const [match] = await markets()
+    expect(rows[0]?.payload).toMatchObject({ matchId: first.matchId, markets: match?.markets })
+    expect((await offered()).odds).not.toBe(first.odds)
+    expect((await offered(1)).odds).not.toBe(second.odds)
+  })
+
+  it.each([
+    ['1x2', null, 'total', '2.50', true],
+    ['total', '2.50', 'total', '3.50', true],
+    ['total', '2.50', 'btts', null, false],
+    ['home_total', '1.50', 'home_total', '2.50', false],
+    ['btts', null, 'btts', null, true],
+  ] as const)(
+    'on %s %s and on %s %s of one match wait for each other: %s',
+    (market, line, other, at, wait) => {
+      const matchId = newId()
+      const one = touchedBy({ matchId, market, line })
+      const two = touchedBy({ matchId: matchId.toUpperCase(), market: other, line: at })
+      expect(one.some((thing) => two.includes(thing))).toBe(wait)
+      expect(two.some((thing) => touchedBy({ matchId: newId(), market, line }).includes(thing))).toBe(false)
+    },
+  )
+})
+
+describe('a bet that says what none can', () => {
+  it.each([
+    'stake = 1, id = gen_random_uuid()',
+    'odds = 100',
+    'line = 10',
+    "selection = 'over'",
+    "state = 'settled'",
+    "state = 'rejected', result = 'void'",
+    'at_home = 1',
+    "result = 'win', payout = 0, remainder = 0, valid_stake = 0, settled_at = now()",
+    'cashed_stake = stake',
+  ])('is not kept: %s', async (changes) => {
+    await placeTogether([{ who: 'lin_yuan', stake: 10, pick: await offered() }])
+    const { db } = world.app
+    await sql`alter table sportsbook.bet disable trigger user`.execute(db)
+    await expect(sql.raw(`update sportsbook.bet set ${changes}`).execute(db)).rejects.toMatchObject({
+      constraint: 'bet_fits',
+    })
+  })
+})
 
 describe('bets of one batch', () => {
   it('compete for a balance in their order: each finds what those before it left, and a refused one costs nobody anything', async () => {
