@@ -11,7 +11,7 @@ function held({
   most = 10,
   worth = 8,
   atOnce = 1,
-  usual = atOnce,
+  usual = undefined as number | undefined,
   waiting = 100,
   touches = (_item: string): readonly string[] => [],
 } = {}) {
