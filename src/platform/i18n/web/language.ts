@@ -38,15 +38,29 @@ export async function startTexts(languages: readonly Locale[] = LOCALES): Promis
     lng: language,
     resources: { [language]: { translation: start } },
     interpolation: { escapeValue: false },
-    // Said aloud, so that no journey passes by a key in the place of its text.
     saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}`),
+    missingKeyHandler: sayMissing,
   })
   begin()
   window.addEventListener('storage', ({ key, newValue }) => {
     const chosen = offered.find((locale) => locale === newValue)
     if (key === STORED && chosen) void speak(chosen)
   })
+}
+
+/**
+ * Says aloud that a text is missing, so that no journey passes by a key in its place. Whoever names what to say instead
+ * knows that there may be none.
+ */
+function sayMissing(
+  _languages: readonly string[],
+  _namespace: string,
+  key: string,
+  _fallback: string,
+  _update: boolean,
+  options: { readonly defaultValue?: unknown } | undefined,
+): void {
+  if (options?.defaultValue === undefined) console.error(`There is no text ${key}`)
 }
 
 /**
