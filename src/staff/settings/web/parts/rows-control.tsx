@@ -46,7 +46,7 @@ export function RowsControl({
   const fault = faultAt('')
   // So many fields are looked for by their rows' names first.
   const isLong = entries !== undefined || rows.length * columns.length > FIELDS_OPEN
-  const heldWords = held ? words.say(`fields.${columnsKey(field.path, above)}held`) : null
+  const heldWords = held?.length ? words.say(`fields.${columnsKey(field.path, above)}held`) : null
   const told = (row: Row) =>
     toldBy === undefined ? '' : words.option(toldBy, String(row[toldBy]), columnsKey(field.path, above))
   const tools = (index: number, name: string) => (
