@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { isDatabaseAway } from '../away.ts'
-import { ahead, openDb, openPool, sql, withSavepoint } from '../index.ts'
+import { ahead, leftForDatabase, openDb, openPool, sideBySide, sql, withSavepoint } from '../index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -127,4 +127,23 @@ it('whoever writes in a transaction that has lost its connection is told that th
   const error = await failed.catch((thrown: unknown) => thrown)
   expect(isDatabaseAway(error)).toBe(true)
   expect(await notes()).toEqual([])
+})
+
+it('holds up nothing that somebody waits for behind a statement that takes several writes to leave', async () => {
+  const { db } = opened()
+  const large = 'x'.repeat(8_000_000)
+  await db.transaction().execute((tx) =>
+    sideBySide(tx, [
+      (tx) => sql`select length(${large}::text)`.execute(tx),
+      async (tx) => {
+        await leftForDatabase()
+        await write(1).execute(tx)
+      },
+      async (tx) => {
+        await leftForDatabase()
+        await writeAhead(2).execute(tx)
+      },
+    ]),
+  )
+  expect(await notes()).toEqual([{ no: 1 }, { no: 2 }])
 })

@@ -96,7 +96,7 @@ export class PreparedClient extends pg.Client {
       )
     }
     if (this.goesAhead(text)) {
-      this.#hold()
+      if (!this.#isLeaving()) this.#hold()
       const sent: Promise<unknown> = this.#send(text, values)
       sent.catch(() => undefined)
       this.#ahead.push(sent)
@@ -116,6 +116,14 @@ export class PreparedClient extends pg.Client {
     if (typeof text !== 'string') return
     if (text === 'begin' || text.startsWith('start transaction')) this.#isInTransaction = true
     else if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
+  }
+
+  /**
+   * Whether a statement that somebody waits for is still on its way out, as a large one is for a while: what is kept from then
+   * on would keep the rest of it too, and nothing may come after.
+   */
+  #isLeaving(): boolean {
+    return this.#holds === 0 && this.connection.stream.writableLength > 0
   }
 
   /** Keeps what is sent from now on in the stream, until `#release`. */
