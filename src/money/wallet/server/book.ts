@@ -15,7 +15,7 @@ import {
   transferId,
 } from '#money/ledger/server/posting.ts'
 import type { App } from '#platform/context/context.ts'
-import { type Tx, transactionOf } from '#platform/db/index.ts'
+import { leftForDatabase, sideBySide, type Tx, transactionOf } from '#platform/db/index.ts'
 import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { formatAmount, type Money, money } from '#platform/money/money.ts'
@@ -70,6 +70,29 @@ export async function book(tx: Tx, app: App, ...bookings: readonly Booking[]): P
   const fault = outcomes.find((outcome) => outcome instanceof Error)
   if (fault) throw fault
   return tellOf(tx, app, bookings, outcomes)
+}
+
+/**
+ * Writes bookings into the books that nobody can have written before, and whose wallets the caller has locked and found to
+ * cover them: as `book`, but what tells of them goes to the database with the posting instead of after its answer.
+ * @throws when one was not posted; the transaction has to end with it.
+ */
+export async function bookCovered(tx: Tx, app: App, bookings: readonly Booking[]): Promise<Wallets> {
+  const [outcomes, wallets] = await sideBySide(tx, [
+    (tx) => postAll(tx, app, bookings),
+    async (tx) => {
+      await leftForDatabase()
+      return tellOf(
+        tx,
+        app,
+        bookings,
+        bookings.map(() => 'posted'),
+      )
+    },
+  ])
+  const unbooked = bookings.find((_, n) => outcomes[n] !== 'posted')
+  if (unbooked) throw new Error(`${unbooked.name.join(' ')} was not booked`)
+  return wallets
 }
 
 /**

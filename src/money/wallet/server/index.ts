@@ -13,7 +13,7 @@ export {
   readWallets,
   venueBalance,
 } from './balance.views.ts'
-export { BookedOtherwise, book, bookAll, lockAccounts, openForLocks } from './book.ts'
+export { BookedOtherwise, book, bookAll, bookCovered, lockAccounts, openForLocks } from './book.ts'
 export {
   type Booking,
   type BookingLeg,

@@ -1,5 +1,5 @@
 import { type AccountKey, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { book, bookAll, lockAccounts, openForLocks } from '#money/wallet/server/index.ts'
+import { book, bookCovered, lockAccounts, openForLocks } from '#money/wallet/server/index.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { money, payablePart, zero } from '#platform/money/money.ts'
@@ -102,9 +102,7 @@ export async function takeStakes(
   balances: ReadonlyMap<string, Balance>,
 ): Promise<void> {
   const bookings = withFollowers(bets, balances).flatMap(stakeBookings)
-  const { outcomes } = await bookAll(tx, app, bookings)
-  const unbooked = bookings.find((_, n) => outcomes[n] !== 'posted')
-  if (unbooked) throw new Error(`${unbooked.name.join(' ')} was not booked`)
+  if (bookings.length > 0) await bookCovered(tx, app, bookings)
 }
 
 function withFollowers(
