@@ -49,7 +49,7 @@ export function othersOfSameName(memberId: string): SelectedMembers {
     ) named where named.member_id <> ${memberId}`
 }
 
-/** The same, asked alone. */
+/** The other members of `othersOfSameName`, each once. */
 export async function membersOfSameName(db: Db | Tx, memberId: string): Promise<readonly string[]> {
   const { rows } = await othersOfSameName(memberId).execute(db)
   return [...new Set(rows.map((row) => row.member_id))]
