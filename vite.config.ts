@@ -40,7 +40,12 @@ const PARTS =
   /node_modules\/@base-ui\/|src\/design\/|src\/platform\/|src\/members\/|src\/money\/|src\/play\/(?!sportsbook\/web\/pages)/
 
 /** What pages with prices share, and pages on which money comes in or leaves. */
-const MATCHES = /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|pages)|src\/design\/odds-button\//
+const MATCHES =
+  /src\/play\/(fixtures|sportsbook)\/web\/(?!slip|multiples|builder|pages)|src\/design\/odds-button\//
+/** What the slip knows, which its bar asks for on every page once that is drawn, and what it draws: pages with prices are drawn without either. */
+const PICKS = /src\/play\/sportsbook\/web\/(slip|multiples)\/[^/]*\.ts$/
+const SLIP =
+  /src\/play\/sportsbook\/web\/(slip\/(components\/(?!slip-beside|to-slip|slip-badge)|typed)|multiples|builder)\/.*\.tsx$/
 const PAYMENTS = /src\/money\/deposits\/|src\/design\/(quick-amounts|stage-tracker|ring|countdown)\//
 
 /** Calls and rules of money, and lists of what was: pages with prices are drawn without either. */
@@ -109,6 +114,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
               // After what its fields open, which pages without a form open too.
               { name: 'forms', test: FORMS },
               { name: 'matches', test: MATCHES, minShareCount: 2 },
+              { name: 'picks', test: PICKS, minShareCount: 2 },
+              { name: 'slip', test: SLIP, minShareCount: 2 },
               { name: 'payments', test: PAYMENTS, minShareCount: 2 },
               { name: 'history', test: HISTORY, minShareCount: 2 },
               { name: 'money', test: MONEY, minShareCount: 2, priority: 1 },

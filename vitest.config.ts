@@ -46,6 +46,8 @@ const stopRedis = ['**/*.redis-server.test.ts']
  * stores are modules.
  */
 const together = { isolate: false }
+/** Of suites in which the program runs in a process of its own. */
+const programBuilt = 'testing/houses/built-server.ts'
 const elsewhere = [...configDefaults.exclude, ...crashes, ...overRedis, ...stopRedis]
 
 /**
@@ -92,6 +94,7 @@ export default defineConfig({
           name: 'server',
           ...together,
           ...patience,
+          globalSetup: [programBuilt],
           include: [...withoutDatabase, ...ownDatabase],
           exclude: [...elsewhere, ...inWeb],
         },
@@ -103,7 +106,7 @@ export default defineConfig({
           ...patience,
           include: onServer,
           exclude: [...elsewhere, ...inWeb, ...withoutDatabase, ...ownDatabase, ...program],
-          globalSetup: ['testing/global-setup.ts'],
+          globalSetup: ['testing/global-setup.ts', programBuilt],
         },
       },
       {
@@ -111,7 +114,7 @@ export default defineConfig({
           name: 'program',
           ...patience,
           include: program,
-          globalSetup: ['testing/global-setup.ts'],
+          globalSetup: ['testing/global-setup.ts', programBuilt],
         },
       },
       {
@@ -119,6 +122,7 @@ export default defineConfig({
           name: 'crash',
           ...patience,
           include: crashes,
+          globalSetup: [programBuilt],
           // What is broken waits more than it works: to stand again, for room on the disk.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
@@ -129,12 +133,16 @@ export default defineConfig({
           name: 'redis',
           ...patience,
           include: redisProgram() === undefined ? overRedis : [...overRedis, ...stopRedis],
-          globalSetup: ['testing/global-setup.ts', 'testing/redis/redis-setup.ts'],
+          globalSetup: ['testing/global-setup.ts', 'testing/redis/redis-setup.ts', programBuilt],
         },
       },
       {
         test: {
           name: 'e2e',
+          // What the harness keeps is of a process (its line to the browser) or of no journey (serial numbers): a file need not
+          // load it anew.
+          ...together,
+          setupFiles: ['e2e/harness/browser/leave-no-window.ts'],
           include: ['e2e/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['e2e/harness/houses/global-setup.ts'],

@@ -1,10 +1,11 @@
-// Builds the portal and the console into dist/ when their sources changed: `npm run build`, and a step of `npm test`.
+// Builds the server, the portal and the console into dist/ when their sources changed: `npm run build`, and a step of `npm test`.
+
+import { ensureAllBuilt } from './setup/built.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { runTool } from './setup/project.mjs'
-import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled()
-  await ensureWebBuilt()
+  await ensureAllBuilt()
   return 0
 })

@@ -1,10 +1,11 @@
 // npm run dev: the server restarts when one of its sources changes, and Vite serves the sources of the portal
 // and of the console and hands every call on to the server. Any one ending ends the others.
+
+import { ensureWebBuilt } from './setup/built.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { pinnedEnvironment, pinnedNodePath } from './setup/pinned-node.mjs'
 import { inProject, projectRoot, runTool, say } from './setup/project.mjs'
 import { run } from './setup/run.mjs'
-import { ensureWebBuilt } from './setup/web-build.mjs'
 
 await runTool(async () => {
   await ensureInstalled()

@@ -17,6 +17,7 @@ import { createLog } from '#platform/log/log.ts'
 import { openRedis, type Redis } from '#platform/redis/server/redis.ts'
 import { refuseOtherFounding } from '#platform/server/founding.ts'
 import { redisSignals } from '#platform/signals/server/redis-signals.ts'
+import { studioPages } from '#play/venues/server/index.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { founderCodeAtStart } from '#staff/people/server/index.ts'
 import { buildApp } from './app.ts'
@@ -132,6 +133,7 @@ async function portalFiles(
       pages: z.array(builtPage).parse(JSON.parse(await fileOf('pages.json'))),
       publicUrl,
       realtimeUrl,
+      frames: studioPages(app.config),
       consoleUrl,
       site: (acceptLanguage, draft, from) => memberSiteNow(app, acceptLanguage, draft, from),
     },

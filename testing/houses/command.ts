@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The program of the commands. */
-export const COMMANDS = join(import.meta.dirname, '../../src/server/commands/main.ts')
+/** The program of the commands, as `npm run fairhall` runs it. */
+export const COMMANDS = join(import.meta.dirname, '../../dist/server/commands.js')
 
 /** How a command ended, and what it printed. */
 export interface Ended {

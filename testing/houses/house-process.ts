@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const PROJECT = join(import.meta.dirname, '../..')
+/** The server as `npm start` runs it (`vite.server.config.ts`); `built-server.ts` sees to it that it is built. */
+const SERVER = join(PROJECT, 'dist/server/main.js')
 const STANDS = /stands at (http:\/\/\S+)/
 
 /** How a process ended: its exit code, or the signal that killed it. */
@@ -26,7 +28,7 @@ export interface HouseProcess {
 }
 
 /**
- * Starts `src/server/main.ts` as `npm start` does, with these environment variables before all others.
+ * Starts the server as `npm start` does, with these environment variables before all others.
  * Nothing of the machine's own settings gets through: without `DATABASE_URL` it runs its own PostgreSQL in
  * `DATA_DIR`. With `openFiles` it may have so many open, as by `ulimit -n`.
  */
@@ -48,7 +50,7 @@ export function startHouseProcess(
     SANDBOX_LIFE: '0',
     VERIFICATION_BITS: '3',
   }
-  const program = [process.execPath, join(PROJECT, 'src/server/main.ts'), ...flags]
+  const program = [process.execPath, SERVER, ...flags]
   const limit = openFiles === undefined ? [] : ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`]
   const [command = '', ...words] = [...limit, ...program]
   const child = spawn(command, words, {

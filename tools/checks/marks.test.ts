@@ -16,7 +16,7 @@ describe('what is marked to run once more on the servers of the machine', () => 
   })
 
   it('has a journey of every room whose journeys go through the house that all share', () => {
-    const shared = textsOf('e2e/*/*.test.ts').filter(({ text }) => !/harness\/(own-)?house\.ts'/.test(text))
+    const shared = textsOf('e2e/**/*.test.ts').filter(({ text }) => !/harness\/(own-)?house\.ts'/.test(text))
     const rooms = new Set(shared.map(({ path }) => path.split('/')[1]))
     const walked = new Set(
       shared.filter(({ text }) => hasMark(text, 'processes')).map(({ path }) => path.split('/')[1]),

@@ -68,12 +68,13 @@ const FIXED_TITLES = new Set([
   'withdrawals.stages.waitingForYou',
 ])
 
-/** Names, which keep their capitals inside a sentence: of makers and places, and of our pages and buttons. */
+/** Names, which keep their capitals inside a sentence: of makers and places, of our pages and buttons, of games and cups. */
 const NAMES = new Set(
   [
     'Alipay American Argon2id Beijing Bitcoin China Chinese Ethereum Fairhall Hong Indonesian Kong Ledger Malay Merchants Bank Monday Pay',
     'UnionPay WebP WeChat',
     'Appeal Big Identity Limits Sports Withdrawal',
+    'Bead Colours Cup Dice Digits Drop Eleven Horse Invitation Lanterns Pond Road',
   ].flatMap((line) => line.split(' ')),
 )
 

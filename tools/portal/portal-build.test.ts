@@ -11,15 +11,16 @@ import { unicodeRange } from './fonts/unicode-range.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 
 describe('headline texts', () => {
-  it('are those whose key ends in title, heading or headline, at any depth', () => {
+  it('are those whose key ends in title, heading or headline, and names, at any depth', () => {
     const texts = {
       title: '一',
       cancelTitle: '二',
       home: { headline: '三', lead: '不', heading_other: '四' },
       subtitles: '不',
       name: '不',
+      names: { dice: '五' },
     }
-    expect(headlinesOf(texts)).toEqual(['一', '二', '三', '四'])
+    expect(headlinesOf(texts)).toEqual(['一', '二', '三', '四', '五'])
   })
 })
 

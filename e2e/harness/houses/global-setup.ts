@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { startBrowser } from '../chromium.ts'
+import { startBrowser } from '../browser/chromium.ts'
 import { openHousePool } from './house-pool.ts'
 import { startSharedHouse } from './shared-house.ts'
 

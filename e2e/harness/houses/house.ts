@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { noonZone } from './noon.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
+const REAL_MONEY = 'real-money.ts'
 const STANDS = /stands at (http:\/\/\S+)/
 
 /** A whole Fairhall of its own: server, portal, database, data folder. */
@@ -24,7 +25,7 @@ export type RunningHouse = {
  */
 export async function startHouse(settings: Record<string, string> = {}): Promise<RunningHouse> {
   const { path: dataDir, remove: removeData } = sharedDataDir()
-  const child = spawn(process.execPath, [join(PROJECT, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [programFor(settings)], {
     cwd: PROJECT,
     env: {
       ...process.env,
@@ -59,6 +60,15 @@ export async function startHouse(settings: Record<string, string> = {}): Promise
     removeData()
     throw new Error(`Fairhall did not start:\n${log()}`, { cause: error })
   }
+}
+
+/**
+ * The server as `npm start` runs it; from its sources where a preloaded module changes another one (`real-money.ts`), which
+ * it finds only there.
+ */
+function programFor({ NODE_OPTIONS = '' }: Record<string, string>): string {
+  const isChanged = NODE_OPTIONS.includes(REAL_MONEY)
+  return join(PROJECT, isChanged ? 'src/server/main.ts' : 'dist/server/main.js')
 }
 
 /** Settings of a house whose clock is so many days ahead. */
@@ -101,6 +111,6 @@ const preloaded = (name: string) => `--import=${pathToFileURL(join(import.meta.d
 
 /** Settings of a house whose clock goes as a file says (`movable-clock.ts`), and that is a sandbox or none. */
 export const goingBy = (file: string, isSandbox = true): Record<string, string> => ({
-  NODE_OPTIONS: [preloaded('movable-clock.ts'), ...(isSandbox ? [] : [preloaded('real-money.ts')])].join(' '),
+  NODE_OPTIONS: [preloaded('movable-clock.ts'), ...(isSandbox ? [] : [preloaded(REAL_MONEY)])].join(' '),
   E2E_CLOCK_AHEAD: file,
 })

@@ -133,6 +133,12 @@ async function run(command: Command): Promise<number> {
     else console.log(done)
     return DONE
   }
+  if (command.name === 'verifyRound') {
+    const { verifyRounds } = await import('./verify-round.ts')
+    const { lines, ended } = await verifyRounds(command.file && typed(command.file))
+    for (const line of lines) console.log(line)
+    return { same: DONE, different: BROKEN, unreadable: MISUNDERSTOOD }[ended]
+  }
   if (command.name === 'verifyApprovals') {
     const { sayApprovals, verifyApprovals } = await import('./approvals.ts')
     const verdict = await verifyApprovals(config, { ...command, file: command.file && typed(command.file) })

@@ -10,6 +10,8 @@ describe('a command line', () => {
     ['export ledger --out a.ledger', { name: 'export', out: 'a.ledger', database: null }],
     ['export ledger --database postgres://h/d', { name: 'export', out: null, database: 'postgres://h/d' }],
     ['verify ledger', verifying],
+    ['verify round round.json', { name: 'verifyRound', file: 'round.json' }],
+    ['verify round -', { name: 'verifyRound', file: null }],
     ['export audit --out a.audit', { name: 'exportAudit', out: 'a.audit', database: null }],
     ['verify audit', { ...verifying, name: 'verifyAudit' }],
     [
@@ -49,6 +51,9 @@ describe('a command line', () => {
     '',
     'verify',
     'verify books',
+    'verify round',
+    'verify round --file a',
+    'verify round a b',
     'destroy ledger',
     'export ledger a.ledger',
     'export ledger --head',

@@ -10,6 +10,8 @@ export type Command =
   | Export<'exportAudit'>
   | Verify<'verify'>
   | Verify<'verifyAudit'>
+  /** Null: the standard input. */
+  | { readonly name: 'verifyRound'; readonly file: string | null }
   | Export<'exportApprovals'>
   | Omit<Verify<'verifyApprovals'>, 'head'>
   | { readonly name: 'backup'; readonly out: string | null; readonly withSecrets: boolean }
@@ -51,6 +53,7 @@ export const USAGE = `Usage:
   npm run -s fairhall -- export ledger|audit|approvals [--out FILE] [--database URL]
   npm run -s fairhall -- verify ledger|audit [--file FILE | --database URL] [--head HASH]
   npm run -s fairhall -- verify approvals [--file FILE | --database URL]
+  npm run -s fairhall -- verify round FILE|-
   npm run -s fairhall -- replay [--database URL]
   npm run -s fairhall -- backup [--out FILE|FOLDER] [--with-secrets]
   npm run -s fairhall -- restore --from FILE
@@ -90,6 +93,7 @@ export function readCommand(words: readonly string[]): Command | null {
     const question = RULES_QUESTIONS.find((one) => one === subject)
     return question !== undefined && flags.length === 0 ? { name, question } : null
   }
+  if (name === 'verify' && subject === 'round') return readRound(flags)
   if (name === 'staff') return readStaff(subject, flags)
   if (name === 'plan') return subject === 'sweep' && flags.length === 0 ? { name } : null
   if (name === 'read') {
@@ -115,6 +119,12 @@ export function readCommand(words: readonly string[]): Command | null {
   if (names.verify === 'verifyApprovals') return { name: names.verify, file, database }
   if (head !== null && !/^[0-9a-f]{64}$/i.test(head)) return null
   return { name: names.verify, file, database, head }
+}
+
+function readRound([file, ...more]: readonly string[]): Command | null {
+  if (file === undefined || more.length > 0) return null
+  if (file === '-') return { name: 'verifyRound', file: null }
+  return file.startsWith('-') ? null : { name: 'verifyRound', file }
 }
 
 function readTest(way: 'mail' | 'text', flags: readonly string[]): Command | null {

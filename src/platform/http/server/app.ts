@@ -8,12 +8,12 @@ import { DEFAULT_LOCALE, EVERY_LANGUAGE, type Languages } from '#platform/i18n/l
 import type { Texts } from '#platform/i18n/server/texts.ts'
 import type { Redis } from '#platform/redis/server/redis.ts'
 import type { Route } from '#platform/room/room.ts'
-import { type Call, FORM_TYPES, SUCCESS } from '../contract.ts'
+import { FORM_TYPES, SUCCESS } from '../contract.ts'
 import { WireErrors } from '../http.refusals.ts'
 import { envelope, refusalAnswer } from './answer.ts'
 import type { SessionReader, StaffSessions } from './callers/session-reader.ts'
 import type { SignatureRules } from './callers/signature.ts'
-import { type AboutDocument, openApiDocument } from './document/openapi.ts'
+import { openApiDocument } from './document/openapi.ts'
 import type { Door } from './door.ts'
 import { toRefusal } from './faults.ts'
 import { countryIn } from './front/country.ts'
@@ -28,7 +28,7 @@ import { openTogether } from './once/together.ts'
 import { handlerOf, type Wire } from './pipeline.ts'
 import { type ConsoleFiles, consoleHost, keepConsoleApart, serveConsole } from './portal/console.ts'
 import { type PortalFiles, servePortal } from './portal/portal.ts'
-import { readyMade } from './ready-made.ts'
+import { type ReadyMade, readyMade } from './ready-made.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { newTraceId } from './trace-id.ts'
 
@@ -59,8 +59,6 @@ export interface AppOptions {
   readonly door?: Door
   /** Content-Security-Policy hashes of the shell's inline scripts. */
   readonly scriptHashes?: readonly string[]
-  /** The document of these calls, as it is sent; made here where left out. */
-  readonly documentOf?: (calls: readonly Call[], about: AboutDocument) => string
 }
 
 /** Builds the HTTP face: every declared call, the document, the probes, the portal. Does not listen yet. */
@@ -151,14 +149,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The document is for members and strangers: what staff can call is the console's to say. */
 function serveProbes(http: FastifyInstance, app: App, options: AppOptions): void {
-  const {
-    documentOf = (calls, about) => JSON.stringify(openApiDocument(calls, about)),
-    routes,
-    title,
-  } = options
-  const calls = routes.map(({ call }) => call).filter((call) => !isOfConsole(call))
-  const kept = readyMade(documentOf(calls, { title, url: app.config.publicUrl }))
-  http.get('/openapi.json', (request, reply) => kept.send(request, reply.type('application/json')))
+  const { routes, title } = options
+  // Worked out for the first who asks: a start need not wait for what few houses are ever asked.
+  let document: ReadyMade | undefined
+  http.get('/openapi.json', (request, reply) => {
+    const calls = routes.map(({ call }) => call).filter((call) => !isOfConsole(call))
+    document ??= readyMade(JSON.stringify(openApiDocument(calls, { title, url: app.config.publicUrl })))
+    return document.send(request, reply.type('application/json'))
+  })
   const say = (reply: FastifyReply, request: FastifyRequest, data: Readonly<Record<string, unknown>>) =>
     reply
       .type('application/json; charset=utf-8')

@@ -8,6 +8,8 @@ export interface PageSources {
   readonly origin: string | null
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
+  /** Origins of others whose pages it shows in a frame. */
+  readonly frames?: readonly string[]
 }
 
 /** What keeps a page apart from others, besides its policy. */
@@ -19,7 +21,7 @@ export const PAGE_HEADERS: FastifyHelmetOptions = {
 }
 
 /** What a page may load, and who may frame it: itself and nobody. */
-export function pagePolicy({ scriptHashes, origin, realtimeUrl }: PageSources): string {
+export function pagePolicy({ scriptHashes, origin, realtimeUrl, frames = [] }: PageSources): string {
   // Some browsers do not count a socket to the page's own host as one to itself.
   const sockets = (realtimeUrl ?? origin)?.replace(/^http/, 'ws')
   return [
@@ -30,6 +32,7 @@ export function pagePolicy({ scriptHashes, origin, realtimeUrl }: PageSources): 
     "font-src 'self'",
     ["connect-src 'self'", ...(sockets === undefined ? [] : [sockets])].join(' '),
     "worker-src 'self'",
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

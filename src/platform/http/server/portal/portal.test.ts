@@ -163,16 +163,18 @@ describe('the portal', () => {
     expect(policy).toMatch(/connect-src 'self' ws:\/\/hall\.example:8080(;|$)/)
   })
 
-  it('lets pages open sockets where the realtime role is, and nowhere else', async () => {
+  it('lets pages open sockets where the realtime role is, frame pages that it is told of, and nothing else', async () => {
     const other = Fastify()
     const realtimeUrl = 'https://live.hall.example'
     const head = { title: '', icon: '', preview: '' }
     const site = async () => ({ version: '', locale: 'en' as const, config: {}, head })
-    const portal = { folder, realtimeUrl, pages: PAGES, site }
+    const frames = ['https://studio.example']
+    const portal = { folder, realtimeUrl, frames, pages: PAGES, site }
     await servePortal(other, portal, { texts: await loadTexts(), scriptHashes: [], families: new Set() })
     const { headers } = await other.inject({ url: '/app/home', headers: { accept: 'text/html' } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/connect-src 'self' wss:\/\/live\.hall\.example(;|$)/)
+    expect(policy).toMatch(/frame-src 'self' https:\/\/studio\.example(;|$)/)
     await other.close()
   })
 

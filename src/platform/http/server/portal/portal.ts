@@ -26,6 +26,8 @@ export interface PortalFiles {
   readonly publicUrl?: string
   /** Where the realtime socket is opened, when that is another site. */
   readonly realtimeUrl?: string
+  /** Origins of others whose pages it shows in a frame. */
+  readonly frames?: readonly string[]
   /** Where the console is, when that is another address: it alone shows members' pages in a frame. */
   readonly consoleUrl?: string
   /**
@@ -187,8 +189,9 @@ export async function servePortal(
         return sendRefusal(texts, request, reply, WireErrors.notFound())
       }
       const origin = originOf(request, portal.publicUrl)
-      const { realtimeUrl } = portal
-      const policy = (hashes: readonly string[]) => pagePolicy({ scriptHashes: hashes, origin, realtimeUrl })
+      const { realtimeUrl, frames } = portal
+      const policy = (hashes: readonly string[]) =>
+        pagePolicy({ scriptHashes: hashes, origin, realtimeUrl, frames })
       const shell = { site, page: page ?? deadEnd, origin }
       reply
         .code(page === undefined || page === deadEnd ? 404 : 200)

@@ -1,5 +1,5 @@
-// Builds what browsers load, dist/portal and dist/console, when anything that goes into it has changed since the last
-// build.
+// Builds what browsers load, dist/portal and dist/console, and what runs the house, dist/server, when anything that goes
+// into it has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,19 +11,37 @@ const stampName = '.inputs'
 const common = ['package-lock.json', 'src', 'brands', 'tools/portal']
 /** What no member loads (`src/platform/i18n/owner.rules.ts`). */
 const forStaff = /\/desk\/|^src\/(staff|console)\//
-const programs = [
-  { name: 'portal', config: 'vite.config.ts', inputs: common, leavesOut: forStaff },
+/** What never runs in a browser. */
+const onServers = /^src\/(.*\/)?server\//
+const web = [
+  { name: 'portal', config: 'vite.config.ts', inputs: common, leavesOut: [forStaff, onServers] },
   {
     name: 'console',
     config: 'vite.console.config.ts',
     inputs: [...common, 'tools/console'],
-    leavesOut: /^src\/portal\//,
+    leavesOut: [/^src\/portal\//, onServers],
   },
 ]
+const server = {
+  name: 'server',
+  config: 'vite.server.config.ts',
+  inputs: ['package-lock.json', 'src'],
+  leavesOut: [],
+}
 
-/** Makes dist/portal and dist/console match the sources; takes a fraction of a second where they already do. */
+/** Makes dist/server, dist/portal and dist/console match the sources; takes a fraction of a second where they already do. */
+export async function ensureAllBuilt() {
+  for (const program of [server, ...web]) await ensureBuilt(program)
+}
+
+/** Makes dist/portal and dist/console match the sources. */
 export async function ensureWebBuilt() {
-  for (const program of programs) await ensureBuilt(program)
+  for (const program of web) await ensureBuilt(program)
+}
+
+/** Makes dist/server match the sources. */
+export async function ensureServerBuilt() {
+  await ensureBuilt(server)
 }
 
 async function ensureBuilt(program) {
@@ -52,11 +70,11 @@ async function ensureBuilt(program) {
   say(`The ${name} is built.`)
 }
 
-/** A hash over the names and contents of everything that a browser's bundle can be made from. */
+/** A hash over the names and contents of everything that a program can be made from. */
 function inputsHash({ config, inputs, leavesOut }) {
   const hash = createHash('sha256')
   const files = [config, ...inputs].flatMap((name) => filesUnder(name))
-  for (const file of files.filter((name) => !leavesOut.test(name))) {
+  for (const file of files.filter((name) => !leavesOut.some((left) => left.test(name)))) {
     hash
       .update(file)
       .update('\0')
@@ -71,7 +89,7 @@ function filesUnder(name) {
   const entries = readdirOrNull(inProject(name))
   if (!entries) return [name]
   return entries
-    .filter((entry) => !(entry.isDirectory() && entry.name === 'server') && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${name}/${entry.name}`)
     .sort()
     .flatMap((path) => filesUnder(path))
