@@ -9,6 +9,8 @@ export const STILL_MS = 600
 
 let heldUntil = Number.NEGATIVE_INFINITY
 const waiting: (() => void)[] = []
+/** How many parts of the page show something that nothing else may tell. */
+let keeping = 0
 
 /** A field in which a space is written and no press. */
 const isWritten = (target: EventTarget | null) =>
@@ -28,8 +30,23 @@ export function holdStill(): void {
   heldUntil = performance.now() + STILL_MS
 }
 
-/** Whether a press is so fresh that nothing may move yet. */
-export const isHeld = (): boolean => performance.now() < heldUntil
+/**
+ * Keeps what comes from elsewhere from being drawn for as long as it takes: what is being shown (the reels of a round)
+ * would be told by it before. Gives how to end that, which does so once.
+ */
+export function keepUntold(): () => void {
+  let isKept = true
+  keeping += 1
+  return () => {
+    if (!isKept) return
+    isKept = false
+    keeping -= 1
+    if (waiting.length > 0) release()
+  }
+}
+
+/** Whether nothing may move yet: a press is so fresh, or something is being shown. */
+export const isHeld = (): boolean => keeping > 0 || performance.now() < heldUntil
 
 /** Does what draws something anew: at once, or in order once the last press is old enough. */
 export function whenStill(work: () => void): void {
@@ -46,7 +63,10 @@ export function untilStill(): Promise<void> {
   return new Promise(whenStill)
 }
 
-const releaseLater = () => setTimeout(release, heldUntil - performance.now())
+/** What is kept untold is released by whoever keeps it. */
+function releaseLater(): void {
+  if (keeping === 0) setTimeout(release, heldUntil - performance.now())
+}
 
 function release(): void {
   if (isHeld()) releaseLater()

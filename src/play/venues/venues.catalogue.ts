@@ -72,6 +72,26 @@ export const SPORTS = {
   switchedBy: 'fbty',
 } as const satisfies VenueEntry
 
+/** Slots and instant games of the house (`src/play/games`), on the specification's gaming page (S2-063). */
+export const GAMES = {
+  channelCode: 'slots',
+  kind: 'slots',
+  books: 'house',
+  page: '/app/gaming',
+  isTest: false,
+  switchedBy: null,
+} as const satisfies VenueEntry
+
+/** Lottery of the house (`src/play/draws`), on the specification's lottery page (S2-070). */
+export const LOTTERY = {
+  channelCode: 'lottery',
+  kind: 'lottery',
+  books: 'house',
+  page: '/app/lottery',
+  isTest: false,
+  switchedBy: null,
+} as const satisfies VenueEntry
+
 /**
  * The venue outside the house that is invented, for trying out what happens when one does not answer. No game
  * is played there.
@@ -89,7 +109,7 @@ export const TEST_VENUE = {
  * Every venue, in the order members see them: only what stands. A new one is one more entry, with its two
  * names; one outside the house is an adapter besides.
  */
-export const VENUES = [SPORTS, TEST_VENUE] as const satisfies readonly VenueEntry[]
+export const VENUES = [SPORTS, GAMES, LOTTERY, TEST_VENUE] as const satisfies readonly VenueEntry[]
 export type Venue = (typeof VENUES)[number]
 
 /**
@@ -105,7 +125,15 @@ export const SIDE_DOORS = [
   readonly page: string
 }[]
 
-/** The channel codes of the venues outside the house: each has an adapter, or nothing compiles. */
+/**
+ * A venue as it stands in a house: one of the table, or an outside studio that the operator of the house names, whose
+ * names come with it.
+ */
+export interface StandingVenue extends VenueEntry {
+  readonly names?: { readonly 'zh-CN': string; readonly en: string }
+}
+
+/** The channel codes of the table's venues outside the house: each has an adapter, or nothing compiles. */
 export type OutsideCode = Extract<Venue, { books: 'outside' }>['channelCode']
 
 /** The venue of a channel code; undefined where there is none. */

@@ -153,8 +153,6 @@ export const secondLaunchCall = defineCall({
   path: '/cg/v1/game/:api/second_launch',
   access: 'member',
   summary: 'Lets the member into a venue once more, at an address that is good again',
-  keptForOthers:
-    'A venue outside the house opens at an address of its own: no page of the portal is loaded anew in its place.',
   input: z.strictObject({ api }),
   output: launched,
 })

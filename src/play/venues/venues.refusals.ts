@@ -11,6 +11,15 @@ export const VenueErrors = defineRefusals('venues', {
   nothingToEnter: { code: 608006 },
   /** A venue outside the house did not say where to enter. Nothing moved: the same may be asked again. */
   silent: { code: 608007, status: 503 },
+  /** What a studio outside the house is refused that tells something (docs/venue-protocol.md). */
+  studioForged: { code: 608020, status: 401 },
+  studioClock: { code: 608021, status: 401 },
+  studioReplayed: { code: 608022, status: 409 },
+  studioVersion: { code: 608023, status: 400 },
+  studioUnreadable: { code: 608024, status: 400 },
+  launchOver: { code: 608025, status: 404 },
+  unknownPlayer: { code: 608026, status: 404 },
+  roundReused: { code: 608027, status: 409 },
   /** What those who run the house are refused. A variable of the environment keeps the venue closed. */
   maintenancePinned: { code: 608010 },
   /** Only two people let a venue open sooner than it was to. */
@@ -20,4 +29,6 @@ export const VenueErrors = defineRefusals('venues', {
   transferOver: { code: 608013 },
   /** A switch of the site keeps the venue closed. */
   maintenanceSwitched: { code: 608014 },
+  /** The venue itself says that it is under maintenance. */
+  maintenanceByVenue: { code: 608015 },
 })

@@ -1,19 +1,30 @@
 import { z } from 'zod'
+import { PLAY_KINDS } from '#members/stakes/stakes.contract.ts'
 import { defineActionCall } from '#platform/desk/action-call.ts'
 import { defineCall } from '#platform/http/contract.ts'
 import { amountOut, instant, noInput } from '#platform/http/values.ts'
 import { defineDeskList } from '#platform/lists/desk/desk-list.ts'
-import { id, memberName, moment, money, oneOf, waiting, whole } from '#platform/lists/desk/kinds.ts'
+import {
+  exact,
+  id,
+  memberName,
+  moment,
+  money,
+  named,
+  oneOf,
+  waiting,
+  whole,
+} from '#platform/lists/desk/kinds.ts'
 import { TRANSFER_STATES } from '../transfer-states.ts'
-import { VENUES, type Venue } from '../venues.catalogue.ts'
 
 /** Whoever may look at venues and what lies there. */
 export const VENUES_VIEW = 'venues.view'
 
-type Code = Venue['channelCode']
-/** There is one at least: the compiler does not count what a table is mapped to. */
-const CODES = VENUES.map(({ channelCode }) => channelCode) as unknown as readonly [Code, ...Code[]]
-const channelCode = z.enum(CODES)
+/** A venue of the table, or a studio that the operator names. */
+const channelCode = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,31}$/)
+  .meta({ example: 'sports' })
 
 const words = z.strictObject({ 'zh-CN': z.string(), en: z.string() })
 
@@ -29,12 +40,14 @@ export const venuesCall = defineCall({
     venues: z.array(
       z.strictObject({
         channelCode,
+        names: words,
+        kind: z.enum(PLAY_KINDS),
         isOutside: z.boolean(),
         isTest: z.boolean(),
         /** Null while it takes people. `heldBy`: by what alone ends it, a variable of the environment or a switch. */
         maintenance: z
           .strictObject({
-            heldBy: z.enum(['environment', 'switch']).nullable(),
+            heldBy: z.enum(['environment', 'switch', 'venue']).nullable(),
             since: instant.nullable(),
             until: instant.nullable(),
             words: words.nullable(),
@@ -73,7 +86,7 @@ export const openTransferList = defineDeskList({
   columns: {
     startedAt: waiting(),
     member: memberName(),
-    venue: oneOf(CODES),
+    venue: named(),
     direction: oneOf(['in', 'out']),
     amount: money('CNY'),
     state: oneOf(TRANSFER_STATES, { unknown: 'warn' }),
@@ -81,7 +94,7 @@ export const openTransferList = defineDeskList({
     nextAskAt: moment(),
     transferId: id(),
   },
-  filters: { venue: oneOf(CODES), member: id() },
+  filters: { venue: exact(), member: id() },
   sorts: ['startedAt', 'amount'],
   first: 'startedAt',
 })
@@ -98,6 +111,7 @@ export const transferRecordCall = defineCall({
     transferId: z.uuid(),
     member: z.strictObject({ memberId: z.uuid(), name: z.string() }),
     channelCode,
+    venueNames: words,
     direction: z.enum(['in', 'out']),
     amount: amountOut('CNY'),
     state: z.enum(TRANSFER_STATES),

@@ -85,7 +85,12 @@ describe('the lobby', () => {
       state: 'open',
       refusal: null,
     })
-    expect(await stands()).toEqual({ sports: ['open', null], testing: ['open', null] })
+    expect(await stands()).toEqual({
+      sports: ['open', null],
+      slots: ['open', null],
+      lottery: ['open', null],
+      testing: ['open', null],
+    })
   })
 
   it('is for members', async () => {
@@ -174,7 +179,7 @@ describe('maintenance', () => {
     const { app } = closed
     const config = { ...app.config, venueMaintenance: ['sports', 'casino'] }
     expect(() => checkMaintenance({ ...app, config })).toThrow(StartupError)
-    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, testing/)
+    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, slots, lottery, testing/)
   })
 })
 

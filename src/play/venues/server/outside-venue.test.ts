@@ -172,9 +172,11 @@ describe('one-click recovery over several venues', () => {
     expect(data).toMatchObject({ amount: '100.00', centerMoney: '800.00', allRecovered: false })
     expect(data.venues).toMatchObject([
       { channelCode: 'sports', outcome: 'recovered', amount: '100.00' },
+      { channelCode: 'slots', outcome: 'empty', amount: '0.00' },
+      { channelCode: 'lottery', outcome: 'empty', amount: '0.00' },
       { channelCode, outcome: 'underWay', amount: '200.00' },
     ])
-    const { transferId } = data.venues[1]
+    const { transferId } = data.venues[3]
     venue.next = 'loseAnswer'
     await ask()
     expect(await stateOf(transferId)).toBe('unknown')
@@ -222,6 +224,8 @@ describe('one-click recovery while a venue answers', () => {
       await answering.query('rollback')
       expect((await recovery).data.venues).toMatchObject([
         { channelCode: 'sports', outcome: 'recovered', amount: '100.00' },
+        { channelCode: 'slots', outcome: 'empty', amount: '0.00' },
+        { channelCode: 'lottery', outcome: 'empty', amount: '0.00' },
         { channelCode, outcome: 'underWay', amount: '150.00' },
       ])
     } finally {
@@ -300,7 +304,11 @@ describe('the test venue of a sandbox', () => {
         const member = browser()
         await member.register('anybody11')
         const { venues } = (await member.get('/cg/v3/venue/app_list')).data
-        expect(venues.map((one: { channelCode: string }) => one.channelCode)).toEqual(['sports'])
+        expect(venues.map((one: { channelCode: string }) => one.channelCode)).toEqual([
+          'sports',
+          'slots',
+          'lottery',
+        ])
         expect((await member.post(`/cg/v1/game/${channelCode}/balance`, {})).code).toBe(
           VenueErrors.unknownVenue.code,
         )

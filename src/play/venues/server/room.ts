@@ -1,7 +1,8 @@
-import { readWallet, venueBalance } from '#money/wallet/server/index.ts'
+import { readWallet } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoutes } from '#platform/room/room.ts'
 import { venuesDesk } from '../desk/server/desk.ts'
+import { studioPlayerCall, studioRoundsCall, studioStandingCall } from '../studios.contract.ts'
 import {
   launchCall,
   leaveCall,
@@ -18,10 +19,14 @@ import {
 } from '../venues.contract.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { admissionOf } from './admission.ts'
+import { TOLD } from './http-venue/protocol.ts'
+import { hearRounds, hearStanding } from './http-venue/told/hear.ts'
+import { letIn } from './http-venue/told/let-in.ts'
+import { readTold } from './http-venue/told/read-told.ts'
 import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
-import { checkMaintenance, requireVenue, standingVenues } from './venue-registry.ts'
+import { checkMaintenance, standingVenues } from './venue-registry.ts'
 import { walletTypeDocument } from './venues.documents.ts'
-import { askJobs, measureWaitingJob } from './venues.jobs.ts'
+import { askJobs, forgetMessagesJob, measureWaitingJob, studioJobs } from './venues.jobs.ts'
 import { bringBackFromVenues } from './venues.reactions.ts'
 import {
   lobbyView,
@@ -36,6 +41,7 @@ import { leaveVenues } from './verbs/leave-venues.ts'
 import { recover } from './verbs/recover.ts'
 import { setWalletType } from './verbs/set-wallet-type.ts'
 import { TRANSFERS, transfer } from './verbs/transfer.ts'
+import { askBalance } from './verbs/venue-balance.ts'
 import { readWalletType } from './wallet-type.store.ts'
 
 /** The venues room as the server composes it. */
@@ -52,9 +58,8 @@ export const venuesRoom: RoomServer = {
     route(lobbyCall, async (ctx) => lobbyView(standingVenues(ctx.app), await admissionOf(ctx))),
     route(launchCall, (ctx, { api }) => launch({ ctx, api, again: false })),
     route(secondLaunchCall, (ctx, { api }) => launch({ ctx, api, again: true })),
-    route(venueBalanceCall, async ({ app, actor }, { api }) => {
-      const { channelCode } = requireVenue(app, api)
-      const money = await venueBalance(app.db, actor.memberId, channelCode)
+    route(venueBalanceCall, async (ctx, { api }) => {
+      const { channelCode, money } = await askBalance({ ctx, api })
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
     route(transferOutLimitCall, async ({ app, actor }) =>
@@ -76,13 +81,22 @@ export const venuesRoom: RoomServer = {
       return walletTypeView(standingVenues(ctx.app), venueWalletType)
     }),
     ...sharedRoutes(TRANSFERS, transfer),
+    route(studioPlayerCall, async (ctx, _, raw) =>
+      letIn(ctx, await readTold(ctx, studioPlayerCall, raw, TOLD.player)),
+    ),
+    route(studioRoundsCall, async (ctx, _, raw) =>
+      hearRounds(ctx, await readTold(ctx, studioRoundsCall, raw, TOLD.rounds)),
+    ),
+    route(studioStandingCall, async (ctx, _, raw) =>
+      hearStanding(ctx, await readTold(ctx, studioStandingCall, raw, TOLD.standing)),
+    ),
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),
   ],
   desk: venuesDesk,
   documents: [walletTypeDocument],
   seed: async ({ app }) => checkMaintenance(app),
-  jobs: [measureWaitingJob, ...askJobs(false)],
+  jobs: [measureWaitingJob, forgetMessagesJob, ...askJobs(false), ...studioJobs],
   reactions: [bringBackFromVenues],
   sandbox: { jobs: askJobs(true) },
 }

@@ -49,4 +49,10 @@ export interface VenueAdapter {
   ): Promise<'done' | 'refused' | 'pending' | 'unseen'>
   /** Where a member enters. Moves no money. */
   launch(ctx: Ctx, entrant: Entrant, signal: AbortSignal): Promise<VenueEntry>
+  /** What a member has there by its own books, free to come back. */
+  balanceOf(ctx: Ctx, memberId: string, signal: AbortSignal): Promise<Money<'CNY'>>
+  /** Brings the books of the house up to what was played there; a venue where nothing is played has none. */
+  catchUp?(ctx: Ctx): Promise<void>
+  /** Puts a member out: what they have open there ends, and another launch is needed. Harmless to repeat. */
+  kick(ctx: Ctx, memberId: string, signal: AbortSignal): Promise<void>
 }

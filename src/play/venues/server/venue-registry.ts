@@ -1,33 +1,43 @@
 import { StartupError } from '#platform/config/startup-error.ts'
 import type { App } from '#platform/context/context.ts'
-import { type OutsideCode, VENUES, type Venue } from '../venues.catalogue.ts'
+import { type OutsideCode, type StandingVenue, VENUES } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
+import { httpVenue } from './http-venue/http-venue.ts'
+import { studiosOf } from './http-venue/studios.ts'
 import { testVenue } from './sandbox/test-venue.ts'
 import type { VenueAdapter } from './venue-adapter.ts'
 
-/**
- * How each venue outside the house is asked. A new one is one more line: what runs for it follows
- * (`jobs/ask-venue.ts`).
- */
+/** How each of the table's venues outside the house is asked; the operator's studios speak one protocol. */
 const ADAPTERS = { testing: testVenue } as const satisfies Record<OutsideCode, VenueAdapter>
 
-/** Every venue outside the house, with how it is asked. */
-export const OUTSIDE_VENUES: readonly { readonly venue: Venue; readonly adapter: VenueAdapter }[] =
-  VENUES.flatMap((venue) =>
-    venue.books === 'outside' ? [{ venue, adapter: ADAPTERS[venue.channelCode] }] : [],
-  )
+/** A venue outside the house, with how it is asked. */
+export interface OutsideVenue {
+  readonly venue: StandingVenue
+  readonly adapter: VenueAdapter
+}
+
+/** The venues outside the house that the table has. */
+export const OUTSIDE_VENUES: readonly OutsideVenue[] = VENUES.flatMap((venue) =>
+  venue.books === 'outside' ? [{ venue, adapter: ADAPTERS[venue.channelCode] }] : [],
+)
 
 /**
- * The venues that stand in a house, in the order members see them; an invented one only in a sandbox that
- * asks for it.
+ * The venues that stand in a house, in the order members see them: those of the table, an invented one only in a sandbox
+ * that asks for it, and the studios that the operator names.
  */
-export function standingVenues({ sandbox, config }: App): readonly Venue[] {
+export function standingVenues({
+  sandbox,
+  config,
+}: Pick<App, 'sandbox' | 'config'>): readonly StandingVenue[] {
   const hasTests = sandbox && config.sandboxVenue === 1
-  return VENUES.filter(({ isTest }) => hasTests || !isTest)
+  return [
+    ...VENUES.filter(({ isTest }) => hasTests || !isTest),
+    ...studiosOf(config).map(({ venue }) => venue),
+  ]
 }
 
 /** The venue of a path's `{api}`. @throws Refusal when no venue that stands here has this channel code. */
-export function requireVenue(app: App, channelCode: string): Venue {
+export function requireVenue(app: App, channelCode: string): StandingVenue {
   const venue = standingVenues(app).find((one) => one.channelCode === channelCode)
   if (!venue) throw VenueErrors.unknownVenue()
   return venue
@@ -47,6 +57,8 @@ export function checkMaintenance(app: App): void {
 }
 
 /** How a venue is asked; undefined for one of the house itself, which needs no asking. */
-export function adapterOf(channelCode: string): VenueAdapter | undefined {
+export function adapterOf({ config }: Pick<App, 'config'>, channelCode: string): VenueAdapter | undefined {
+  const studio = studiosOf(config).find(({ venue }) => venue.channelCode === channelCode)
+  if (studio) return httpVenue(studio)
   return OUTSIDE_VENUES.find(({ venue }) => venue.channelCode === channelCode)?.adapter
 }

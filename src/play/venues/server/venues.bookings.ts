@@ -1,7 +1,8 @@
-import { memberAccount } from '#money/ledger/ledger.chart.ts'
+import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { exchangeLegs, exchangeLines, type StepExchange } from '#money/usdt/server/index.ts'
 import { type Booking, changedTransaction, newTransaction, postLeg } from '#money/wallet/server/index.ts'
-import type { Money } from '#platform/money/money.ts'
+import { type Money, zero } from '#platform/money/money.ts'
+import { settlementShares } from './staking/settlement-shares.rules.ts'
 
 /** A transfer between the centre wallet and a venue wallet. */
 export interface VenueTransfer {
@@ -88,6 +89,42 @@ export function transitEndBooking(end: TransitEnd): Booking {
     legs: [postLeg({ debit: transit, credit: isToVenue ? lent : centre, amount, reason })],
     transactions: [
       changedTransaction({ memberId, type: dealOf(direction), status: arrived ? 'done' : 'returned' }),
+    ],
+  }
+}
+
+/** A round that was played at a studio outside the house and is over there. */
+export interface StudioRound {
+  readonly memberId: string
+  readonly venue: string
+  /** Names it for good. */
+  readonly roundId: string
+  readonly stake: Money<'CNY'>
+  /** What came back, the stake included. */
+  readonly payout: Money<'CNY'>
+}
+
+/** What a round did to the balance at its studio, whole and once: its stake, what of it came back, and what was won. */
+export function studioRoundBooking({ memberId, venue, roundId, stake, payout }: StudioRound): Booking {
+  const wallet = memberAccount('memberVenue', memberId, 'CNY', venue)
+  const stakes = memberAccount('memberStakes', memberId, 'CNY', venue)
+  const result = houseAccount('venueResult', 'CNY', roundId, venue)
+  const { returned, lost, won } = settlementShares({ stake, paid: payout, remainder: zero('CNY') })
+  const ends = [
+    { debit: stakes, credit: wallet, amount: returned, reason: 'stakeReturned' as const },
+    { debit: stakes, credit: result, amount: lost, reason: 'stakeLost' as const },
+    { debit: result, credit: wallet, amount: won, reason: 'won' as const },
+  ]
+  return {
+    name: ['studioRound', roundId],
+    ref: { kind: 'studioRound', id: roundId },
+    legs: [
+      postLeg({ debit: wallet, credit: stakes, amount: stake, reason: 'staked' }),
+      ...ends.filter(({ amount }) => amount.units > 0n).map(postLeg),
+    ],
+    transactions: [
+      newTransaction({ memberId, type: 'stake', amount: stake, venue }),
+      ...(payout.units > 0n ? [newTransaction({ memberId, type: 'payout', amount: payout, venue })] : []),
     ],
   }
 }

@@ -62,6 +62,28 @@ describe('the venue list', () => {
           loading: false,
           isTest: false,
         },
+        {
+          channelCode: 'slots',
+          enName: 'Slots & instant',
+          names: { 'zh-CN': '电子游戏', en: 'Slots & instant' },
+          gameType: 6,
+          group: 'dz',
+          money: '0.00',
+          currency: 'CNY',
+          loading: false,
+          isTest: false,
+        },
+        {
+          channelCode: 'lottery',
+          enName: 'Lottery',
+          names: { 'zh-CN': '彩票', en: 'Lottery' },
+          gameType: 4,
+          group: 'cp',
+          money: '0.00',
+          currency: 'CNY',
+          loading: false,
+          isTest: false,
+        },
       ],
       centerMoney: '700.00',
       venueMoney: '300.00',
@@ -119,7 +141,11 @@ describe('a transfer', () => {
     )
     const { data } = await lin.get('/cg/v1/transfer_out/limite')
     expect(data).toEqual({
-      venues: [{ channelCode: 'sports', min: '0.01', max: '180.00' }],
+      venues: [
+        { channelCode: 'sports', min: '0.01', max: '180.00' },
+        { channelCode: 'slots', min: '0.01', max: '0.00' },
+        { channelCode: 'lottery', min: '0.01', max: '0.00' },
+      ],
       currency: 'CNY',
     })
     expect((await transferOut({ amount: '180.01' })).code).toBe(WalletErrors.insufficient.code)
@@ -234,6 +260,8 @@ describe('one-click recovery', () => {
     expect((await recover()).data).toEqual({
       venues: [
         { channelCode: 'sports', outcome: 'recovered', amount: '300.00', transferId: expect.any(String) },
+        { channelCode: 'slots', outcome: 'empty', amount: '0.00', transferId: null },
+        { channelCode: 'lottery', outcome: 'empty', amount: '0.00', transferId: null },
       ],
       amount: '300.00',
       centerMoney: '1000.00',
@@ -245,7 +273,11 @@ describe('one-click recovery', () => {
 
   it('of nothing is a recovery of nothing', async () => {
     expect((await recover()).data).toMatchObject({
-      venues: [{ outcome: 'empty', amount: '0.00' }],
+      venues: [
+        { channelCode: 'sports', outcome: 'empty', amount: '0.00' },
+        { channelCode: 'slots', outcome: 'empty', amount: '0.00' },
+        { channelCode: 'lottery', outcome: 'empty', amount: '0.00' },
+      ],
       amount: '0.00',
       allRecovered: true,
     })

@@ -7,20 +7,24 @@ import { namesOf } from '#site/config/server/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import zhCn from '../locales/zh-CN.json' with { type: 'json' }
-import { VENUE_KINDS, type Venue } from '../venues.catalogue.ts'
+import { type StandingVenue, VENUE_KINDS, type Venue } from '../venues.catalogue.ts'
 import type { Lobby, RecycleList, VenueList, VenueTransferView } from '../venues.contract.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import type { VenueState } from '../venues.rules.ts'
 import type { Admission } from './admission.ts'
 import type { TransferRow } from './transfers/transfers.tables.ts'
-import { adapterOf } from './venue-registry.ts'
 import type { VenueTransfer } from './venues.bookings.ts'
 
 const venueNames = namesOf('venues', 'names', { 'zh-CN': zhCn.names, en: en.names })
 
+/** What a venue is called: by its own names, or by this room's texts. */
+export const standingNames = ({ names, channelCode }: StandingVenue) =>
+  names ?? venueNames(channelCode as Venue['channelCode'])
+
 /** Which venue it is, with its names. */
-function venueFacts({ channelCode, kind, isTest }: Venue) {
-  const names = venueNames(channelCode)
+function venueFacts(venue: StandingVenue) {
+  const { channelCode, kind, isTest } = venue
+  const names = standingNames(venue)
   return { channelCode, enName: names.en, names, isTest, ...VENUE_KINDS[kind] }
 }
 
@@ -31,7 +35,7 @@ export function moneyAt(wallet: WalletParts, channelCode: string): Money<'CNY'> 
 
 /** The venues with what a wallet holds at each, and what is on its way. */
 export function venueListView(
-  venues: readonly Venue[],
+  venues: readonly StandingVenue[],
   wallet: WalletParts,
   underWay: readonly TransferRow[],
 ): VenueList {
@@ -50,7 +54,7 @@ export function venueListView(
 }
 
 /** The venues, and how each stands to a member. */
-export function lobbyView(venues: readonly Venue[], refusalAt: Admission): Lobby {
+export function lobbyView(venues: readonly StandingVenue[], refusalAt: Admission): Lobby {
   return {
     venues: venues.map((venue) => {
       const refusal = refusalAt(venue.channelCode)
@@ -70,7 +74,7 @@ function stateOf(refusal: Refusal | null): VenueState {
 }
 
 /** The least and the most that can be moved out of each venue: whole cents of what is there (S7-012). */
-export function transferOutLimits(venues: readonly Venue[], wallet: WalletParts) {
+export function transferOutLimits(venues: readonly StandingVenue[], wallet: WalletParts) {
   return {
     venues: venues.map(({ channelCode }) => ({
       channelCode,
@@ -82,7 +86,7 @@ export function transferOutLimits(venues: readonly Venue[], wallet: WalletParts)
 }
 
 /** What recycling would bring back from each venue, and what would stay (S4-037). */
-export function recycleListView(venues: readonly Venue[], wallet: WalletParts): RecycleList {
+export function recycleListView(venues: readonly StandingVenue[], wallet: WalletParts): RecycleList {
   const parts = venues.map(
     ({ channelCode }) =>
       wallet.venues.find((part) => part.channelCode === channelCode) ?? emptyVenue(channelCode),
@@ -105,8 +109,8 @@ export function recycleListView(venues: readonly Venue[], wallet: WalletParts): 
 }
 
 /** How a member's money gets to venues, and where it follows them. */
-export function walletTypeView(venues: readonly Venue[], venueWalletType: VenueWalletType) {
-  const ofTheHouse = venues.filter(({ channelCode }) => adapterOf(channelCode) === undefined)
+export function walletTypeView(venues: readonly StandingVenue[], venueWalletType: VenueWalletType) {
+  const ofTheHouse = venues.filter(({ books }) => books === 'house')
   return { venueWalletType, venues: ofTheHouse.map(({ channelCode }) => channelCode) }
 }
 

@@ -7,8 +7,8 @@ import { VENUE_DOORS } from './venue-doors.ts'
 const FIRST = 10
 
 /**
- * What venues give the portal: their entries in the navigation, the transfer page (S2-039), and recycling on
- * the withdrawal page (S4-037).
+ * What venues give the portal: their entries in the navigation, the transfer page (S2-039), recycling on the withdrawal
+ * page (S4-037), and the way back of what lies at a studio that was left.
  */
 export const venuesRoom = defineRoom({
   name: 'venues',
@@ -29,6 +29,7 @@ export const venuesRoom = defineRoom({
     group: 'venue',
     order: FIRST + place,
   })),
+  overlays: [() => import('./leaving/leaving-studios.tsx')],
   parts: [{ place: WITHDRAW_START, order: 10, load: () => import('./components/recycle-first.tsx') }],
   centreNav: [
     { id: 'transfer', to: '/app/myCenter/transfer', label: 'venues.title', icon: ArrowLeftRight, order: 50 },

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Venue as ArtName } from '#design/art/venue-art.ts'
-import { SIDE_DOORS, VENUES, type Venue } from '../venues.catalogue.ts'
+import { SIDE_DOORS, VENUES } from '../venues.catalogue.ts'
 import { lookOf } from './venue-look.ts'
 import { venueLabel } from './venue-names.ts'
 
@@ -8,10 +8,12 @@ import { venueLabel } from './venue-names.ts'
 export interface VenueDoor {
   /** Names the door among all of them. */
   readonly id: string
-  readonly channelCode: Venue['channelCode']
+  readonly channelCode: string
   readonly to: string
-  /** Locale key. */
+  /** Locale key of what it is called; of a door that has a name, what its kind is called. */
   readonly label: string
+  /** The name itself, in the language of the page, of a studio that the operator names. */
+  readonly name?: string
   readonly art: ArtName
   readonly icon: LucideIcon
 }

@@ -6,6 +6,7 @@ import type { CallOutput } from '#platform/http/contract.ts'
 import { formatAmount, money, zero } from '#platform/money/money.ts'
 import { readMaintenance } from '../../server/maintenance/maintenance.ts'
 import { standingVenues } from '../../server/venue-registry.ts'
+import { standingNames } from '../../server/venues.views.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import type { transferRecordCall, venuesCall } from '../venues.desk.ts'
 
@@ -59,11 +60,14 @@ export async function venuesRecord(given: StaffCtx): Promise<CallOutput<typeof v
         and a.action in ('venues.close', 'venues.open')
       order by a.id desc limit ${MOST_ENTRIES}`.execute(tx)
     return {
-      venues: standingVenues(app).map(({ channelCode, books, isTest }) => {
+      venues: standingVenues(app).map((venue) => {
+        const { channelCode, kind, books, isTest } = venue
         const maintenance = closed.get(channelCode)
         const waits = open.find(({ channel_code }) => channel_code === channelCode)
         return {
           channelCode,
+          names: standingNames(venue),
+          kind,
           isOutside: books === 'outside',
           isTest,
           maintenance: maintenance
@@ -94,7 +98,7 @@ export async function transferRecord(
   const { rows } = await sql<{
     member_id: string
     name: string
-    channel_code: CallOutput<typeof transferRecordCall>['channelCode']
+    channel_code: string
     direction: 'in' | 'out'
     amount: bigint
     state: CallOutput<typeof transferRecordCall>['state']
@@ -112,6 +116,7 @@ export async function transferRecord(
     transferId,
     member: { memberId: row.member_id, name: row.name },
     channelCode: row.channel_code,
+    venueNames: namesAt(app, row.channel_code),
     direction: row.direction,
     amount: formatAmount(money('CNY', BigInt(row.amount))),
     state: row.state,
@@ -120,4 +125,10 @@ export async function transferRecord(
     nextAskAt: row.ended_at ? null : row.next_ask_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   }
+}
+
+/** What a venue is called; by its code alone once its studio stands here no more. */
+function namesAt(app: App, channelCode: string) {
+  const venue = standingVenues(app).find((one) => one.channelCode === channelCode)
+  return venue ? standingNames(venue) : { 'zh-CN': channelCode, en: channelCode }
 }

@@ -5,6 +5,7 @@ import { readSwitches } from '#site/config/server/index.ts'
 import type { MaintenanceTold } from '../../maintenance.ts'
 import { VENUES } from '../../venues.catalogue.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
+import { closedStudios } from '../http-venue/standing/standing.store.ts'
 
 type Tables = {
   'venues.maintenance': {
@@ -20,12 +21,12 @@ type Tables = {
 const tables = (db: Db | Tx) => db.$extendTables<Tables>()
 
 /**
- * Why a venue takes nobody: by the environment or by its switch, for as long as they say so, or because somebody said
- * so at the desk.
+ * Why a venue takes nobody: by the environment or by its switch, for as long as they say so, because it says so itself, or
+ * because somebody said so at the desk.
  */
 export interface Maintenance {
   /** What keeps it closed whatever is done at the desk; null where that alone does. */
-  readonly heldBy: 'environment' | 'switch' | null
+  readonly heldBy: 'environment' | 'switch' | 'venue' | null
   readonly since: Date | null
   /** When it ends by itself; null where somebody has to end it. */
   readonly until: Date | null
@@ -45,7 +46,12 @@ export async function readMaintenance(db: Db | Tx, app: App): Promise<ReadonlyMa
     .filter(({ until }) => until === null || until > now)
     .map((row): [string, Maintenance] => [row.channel_code, stateOf(row)])
   const switchedOff = VENUES.filter(({ switchedBy }) => switchedBy !== null && !on.includes(switchedBy))
+  const closed = (await closedStudios(db)).filter(({ until }) => until === null || until > now)
   return new Map([
+    ...closed.map(({ channelCode, until }): [string, Maintenance] => [
+      channelCode,
+      { heldBy: 'venue', since: null, until, words: null },
+    ]),
     ...said,
     ...switchedOff.map(({ channelCode }) => held(channelCode, 'switch')),
     ...(app.config.venueMaintenance ?? []).map((code) => held(code, 'environment')),

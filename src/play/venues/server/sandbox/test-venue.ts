@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/db/index.ts'
+import type { Db, Tx } from '#platform/db/index.ts'
+import { type Money, money } from '#platform/money/money.ts'
 import type { VenueAdapter, VenueOrder } from '../venue-adapter.ts'
 import { SILENT_QUESTIONS, testBehaviourOf } from './test-venue.rules.ts'
 
@@ -37,6 +38,19 @@ export const testVenue: VenueAdapter = {
     return hangs ? silence(signal) : said(word)
   },
   launch: () => Promise.resolve('nothingToEnter'),
+  balanceOf: ({ app }, memberId) => balanceThere(app.db, memberId),
+  // Nobody is ever in.
+  kick: () => Promise.resolve(),
+}
+
+async function balanceThere(db: Db, memberId: string): Promise<Money<'CNY'>> {
+  const row = await db
+    .$extendTables<Tables>()
+    .selectFrom('venues_sandbox.account')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return money('CNY', row?.balance ?? 0n)
 }
 
 const said = (word: Word) => (word === 'done' ? 'done' : 'refused')

@@ -1,7 +1,7 @@
 import { venueBalance } from '#money/wallet/server/index.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { formatAmount } from '#platform/money/money.ts'
-import type { Venue } from '../../venues.catalogue.ts'
+import type { StandingVenue } from '../../venues.catalogue.ts'
 import type { Launched } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { admissionOf } from '../admission.ts'
@@ -30,7 +30,7 @@ export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
   const { channelCode } = venue
   const refusal = (await admissionOf(ctx))(channelCode)
   if (refusal) throw refusal
-  const adapter = adapterOf(channelCode)
+  const adapter = adapterOf(app, channelCode)
   const entry = adapter ? await enterOutside({ ctx, channelCode, adapter, again }) : pageOf(venue)
   const [money, venueWalletType] = await Promise.all([
     venueBalance(app.db, actor.memberId, channelCode),
@@ -39,7 +39,7 @@ export async function launch({ ctx, api, again }: Launch): Promise<Launched> {
   return { channelCode, entry, money: formatAmount(money), currency: 'CNY', venueWalletType }
 }
 
-function pageOf({ page }: Venue): Launched['entry'] {
+function pageOf({ page }: StandingVenue): Launched['entry'] {
   if (page === null) throw VenueErrors.nothingToEnter()
   return { kind: 'page', path: page }
 }

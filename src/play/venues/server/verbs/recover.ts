@@ -5,7 +5,7 @@ import type { App, MemberCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, payablePart, sum, zero } from '#platform/money/money.ts'
-import type { Venue } from '../../venues.catalogue.ts'
+import type { StandingVenue } from '../../venues.catalogue.ts'
 import type { Recovery } from '../../venues.contract.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues.rules.ts'
@@ -44,7 +44,7 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
 /** Whose money comes back, and from which venues. */
 interface Back {
   readonly memberId: string
-  readonly from: readonly Venue[]
+  readonly from: readonly StandingVenue[]
 }
 
 /**
@@ -76,7 +76,7 @@ async function takeBack(tx: Tx, app: App, { memberId, from }: Back): Promise<Rea
   const wallet = (await readWallets(tx, [memberId])).get(memberId) ?? EMPTY_WALLET
   const filled = from
     .filter(({ channelCode }) => payablePart(moneyAt(wallet, channelCode)).units > 0n)
-    .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(venue) !== undefined }))
+    .map(({ channelCode: venue }) => ({ memberId, venue, awaitsVenue: adapterOf(app, venue) !== undefined }))
   // A bet or a transfer may have taken from it since.
   const held = await lockVenues(tx, app, filled)
   const transfers = filled

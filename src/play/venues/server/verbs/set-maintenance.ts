@@ -2,7 +2,6 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { StaffCtx } from '#platform/context/context.ts'
 import { type Tx, transact } from '#platform/db/index.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
-import type { Venue } from '../../venues.catalogue.ts'
 import { VenueErrors } from '../../venues.refusals.ts'
 import {
   deleteMaintenance,
@@ -15,7 +14,7 @@ import { requireVenue } from '../venue-registry.ts'
 
 /** Which venue is to take nobody, until when, and what members read besides; and why (for the audit). */
 interface Closing extends Pick<Maintenance, 'until' | 'words'> {
-  readonly channelCode: Venue['channelCode']
+  readonly channelCode: string
   readonly why: string
 }
 
@@ -23,7 +22,7 @@ interface Closing extends Pick<Maintenance, 'until' | 'words'> {
  * Puts a venue under maintenance: nothing goes in and nothing is staked from this moment on, and everything comes
  * out. Of one that is under maintenance it only ever moves the end away.
  * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment says so already,
- * `maintenanceSwitched` where its switch does;
+ * `maintenanceSwitched` where its switch does, `maintenanceByVenue` where it does itself;
  * `maintenanceShorter` where it would end sooner than it does, or has ended by then
  */
 export async function closeVenue({ ctx, input }: { ctx: StaffCtx; input: Closing }) {
@@ -54,7 +53,7 @@ export async function closeVenue({ ctx, input }: { ctx: StaffCtx; input: Closing
 /**
  * Lets a venue take people again.
  * @throws `forbidden` for a member; `unknownVenue`; `maintenancePinned` where the environment keeps it closed,
- * `maintenanceSwitched` where its switch does;
+ * `maintenanceSwitched` where its switch does, `maintenanceByVenue` where it does itself;
  * `openAlready`
  */
 export async function openVenue({
@@ -82,10 +81,11 @@ export async function maintenanceOf(tx: Tx, { app }: StaffCtx, channelCode: stri
   return (await readMaintenance(tx, app)).get(channelCode)
 }
 
-/** What the environment or a switch keeps closed, nobody opens or closes at the desk. */
+/** What the environment, a switch or the venue itself keeps closed, nobody opens or closes at the desk. */
 function refuseHeld(before: Maintenance | undefined): void {
   if (before?.heldBy === 'environment') throw VenueErrors.maintenancePinned()
   if (before?.heldBy === 'switch') throw VenueErrors.maintenanceSwitched()
+  if (before?.heldBy === 'venue') throw VenueErrors.maintenanceByVenue()
 }
 
 const endsSooner = (until: Date | null, before: Date | null): boolean =>

@@ -121,7 +121,7 @@ function namedBy({ ctx, input, of: direction }: Asked): NamedTransfer {
     direction,
     memberId,
     venue: channelCode,
-    awaitsVenue: adapterOf(channelCode) !== undefined,
+    awaitsVenue: adapterOf(ctx.app, channelCode) !== undefined,
     transferId: idFrom('venues.transfer', memberId, input.requestId.toLowerCase()),
   }
 }

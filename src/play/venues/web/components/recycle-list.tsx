@@ -9,7 +9,7 @@ import { useVenueNames } from '../venue-names.ts'
 export function RecycleList({ list, className }: { list: List; className?: string }) {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  const nameVenue = useVenueNames()
+  const nameVenue = useVenueNames(true)
   const amount = (value: WireAmount<'CNY'>) =>
     hidden ? t('venues.hidden') : amountText(value, { currency: list.currency })
   const venues = list.venues.filter(

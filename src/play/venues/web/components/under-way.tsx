@@ -17,7 +17,7 @@ export function UnderWay({
 }) {
   const { t } = useTranslation()
   const hidden = useBalanceHidden()
-  const nameVenue = useVenueNames()
+  const nameVenue = useVenueNames(true)
   if (transfers.length === 0) return null
   const wordsOf = ({ channelCode, direction, amount, currency }: VenueTransferView) => {
     const values = {

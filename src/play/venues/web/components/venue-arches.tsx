@@ -47,7 +47,7 @@ export function VenueArches({
 
 function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
   const { t } = useTranslation()
-  const nameVenue = useVenueNames()
+  const nameVenue = useVenueNames(true)
   const { icon: Icon, accent } = lookOf(kindOfGroup(venue.group))
   return (
     <li

@@ -229,7 +229,7 @@ function EndField({
   onChange: (route: Route) => void
 }) {
   const { t } = useTranslation()
-  const nameVenue = useVenueNames()
+  const nameVenue = useVenueNames(true)
   const cny = (value: string, label: string) => ({
     value,
     label,

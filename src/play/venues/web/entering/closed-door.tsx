@@ -28,7 +28,7 @@ export default function ClosedDoor({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('venues.shut.title', { venue: t(door.label) })}
+      title={t('venues.shut.title', { venue: door.name ?? t(door.label) })}
       description={
         <>
           {why.message}

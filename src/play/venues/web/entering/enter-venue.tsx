@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
+import { findVenue } from '../../venues.catalogue.ts'
 import { launchCall } from '../../venues.contract.ts'
 import type { VenueDoor } from '../venue-doors.ts'
 
@@ -44,6 +45,8 @@ export function EnterVenue({
   const press = (event: MouseEvent) => {
     if (!isMember || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return
+    // The page of a studio lets its member in by itself.
+    if (!findVenue(door.channelCode)) return
     event.preventDefault()
     if (!isPending) void enter()
   }

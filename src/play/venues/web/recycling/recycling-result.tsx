@@ -10,7 +10,7 @@ import type { RecyclingResult as Result } from './use-recycling.ts'
  */
 export function RecyclingResult({ result, className }: { result: Result | null; className?: string }) {
   const { t } = useTranslation()
-  const nameVenue = useVenueNames()
+  const nameVenue = useVenueNames(true)
   const words: Record<RecyclingEnd, string> = {
     recovered: t('venues.ends.recovered'),
     empty: t('venues.ends.empty'),

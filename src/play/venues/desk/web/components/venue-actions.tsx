@@ -7,7 +7,7 @@ import { ActionPanel } from '#platform/desk/web/action/action-panel.tsx'
 import { deskAction } from '#platform/desk/web/action/desk-action.ts'
 import { MemberSees } from '#platform/desk/web/action/member-sees.tsx'
 import { DeskPanel } from '#platform/desk/web/page/desk-panel.tsx'
-import { useVenueNames } from '../../../web/venue-names.ts'
+import { nameIn } from '../../../web/venue-names.ts'
 import { closeVenueCall, openVenueCall } from '../../venues.desk.ts'
 import type { DeskVenue } from '../desk-venue.ts'
 
@@ -15,21 +15,25 @@ import type { DeskVenue } from '../desk-venue.ts'
 const LENGTHS = ['30', '60', '180', '720', '1440', 'open'] as const
 type Length = (typeof LENGTHS)[number]
 
+/** What opens a venue that nobody opens here, by who holds it closed. */
+const HELD_WHY = {
+  environment: 'venuesDesk.pinnedWhy',
+  switch: 'venuesDesk.switchedWhy',
+  venue: 'venuesDesk.saidByVenueWhy',
+} as const
+
 /** Puts a venue under maintenance with an end and some words, says anew until when, or opens it before its time. */
 export function VenueActions({ venue }: { venue: DeskVenue }) {
   const { t } = useTranslation()
-  const nameOf = useVenueNames()
   const [length, setLength] = useState<Length>('60')
   const [zh, setZh] = useState('')
   const [en, setEn] = useState('')
   const { channelCode, maintenance } = venue
-  const name = nameOf(channelCode)
+  const name = nameIn(venue.names)
   if (maintenance?.heldBy)
     return (
       <DeskPanel title={t('venuesDesk.heldTitle', { venue: name })}>
-        <p className="text-small text-text-2">
-          {t(maintenance.heldBy === 'switch' ? 'venuesDesk.switchedWhy' : 'venuesDesk.pinnedWhy')}
-        </p>
+        <p className="text-small text-text-2">{t(HELD_WHY[maintenance.heldBy])}</p>
       </DeskPanel>
     )
   return (

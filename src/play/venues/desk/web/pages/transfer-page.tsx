@@ -13,7 +13,7 @@ import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { useVenueNames } from '../../../web/venue-names.ts'
+import { nameIn } from '../../../web/venue-names.ts'
 import { askAgainCall, transferRecordCall } from '../../venues.desk.ts'
 import { memberTo } from '../paths.ts'
 
@@ -24,7 +24,6 @@ const POLL_SECONDS = 3
 export default function TransferPage() {
   const { t } = useTranslation()
   const { transferId = '' } = useParams()
-  const nameOf = useVenueNames()
   const answer = useCallQuery(transferRecordCall, { transferId }, { pollSeconds: POLL_SECONDS })
   const transfer = answer.data
   if (!transfer)
@@ -33,7 +32,7 @@ export default function TransferPage() {
         {answer.error ? <LoadProblem answer={answer} card /> : <Skeleton className="h-40" />}
       </DeskPage>
     )
-  const { member, channelCode, direction, amount, state, attempts } = transfer
+  const { member, direction, amount, state, attempts } = transfer
   const moment = (iso: string | null) => (iso === null ? '—' : timeWords(iso, currentLanguage()))
   const isOver = transfer.endedAt !== null
   return (
@@ -71,7 +70,7 @@ export default function TransferPage() {
             {t('venuesDesk.transfer.toMember')}
           </Link>
         }
-        facts={t(`venuesDesk.transfer.${direction}`, { venue: nameOf(channelCode) })}
+        facts={t(`venuesDesk.transfer.${direction}`, { venue: nameIn(transfer.venueNames) })}
         amount={<Money amount={amount} currency="CNY" />}
       />
       <DeskPanel title={t('venuesDesk.transfer.facts')}>

@@ -12,8 +12,8 @@ import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
-import { findVenue, VENUE_KINDS, type VenueKind } from '../../../venues.catalogue.ts'
-import { useVenueNames } from '../../../web/venue-names.ts'
+import { VENUE_KINDS, type VenueKind } from '../../../venues.catalogue.ts'
+import { nameIn } from '../../../web/venue-names.ts'
 import { venuesCall } from '../../venues.desk.ts'
 import { VenueActions } from '../components/venue-actions.tsx'
 import type { DeskVenue } from '../desk-venue.ts'
@@ -24,10 +24,13 @@ const POLL_SECONDS = 15
 /** The venues: how each stands, what members have there, and what can be done about the one that is picked. */
 export default function VenuesPage() {
   const { t } = useTranslation()
-  const nameOf = useVenueNames()
   const answer = useCallQuery(venuesCall, {}, { pollSeconds: POLL_SECONDS })
   const [picked, setPicked] = useState<string | null>(null)
   const { data } = answer
+  const nameOf = (code: string) => {
+    const one = data?.venues.find(({ channelCode }) => channelCode === code)
+    return one ? nameIn(one.names) : code
+  }
   const venue = data?.venues.find(({ channelCode }) => channelCode === picked) ?? data?.venues[0]
   return (
     <DeskPage
@@ -43,7 +46,7 @@ export default function VenuesPage() {
             <VenueGroup
               key={kind}
               kind={kind}
-              venues={data.venues.filter(({ channelCode }) => findVenue(channelCode)?.kind === kind)}
+              venues={data.venues.filter((one) => one.kind === kind)}
               picked={venue?.channelCode}
               onPick={setPicked}
             />
@@ -112,11 +115,17 @@ function VenueGroup({
   )
 }
 
+/** What alone opens a venue, by who holds it closed. */
+const HELD = {
+  environment: 'venuesDesk.pinned',
+  switch: 'venuesDesk.switched',
+  venue: 'venuesDesk.saidByVenue',
+} as const
+
 const stateOf = ({ maintenance }: DeskVenue) => (maintenance ? `closed ${maintenance.until}` : 'open')
 
 function VenueCard({ venue, isPicked, onPick }: { venue: DeskVenue; isPicked: boolean; onPick: () => void }) {
   const { t } = useTranslation()
-  const nameOf = useVenueNames()
   const { channelCode, maintenance, money, staked, members, openTransfers, oldestTransferAt } = venue
   return (
     <section
@@ -129,7 +138,7 @@ function VenueCard({ venue, isPicked, onPick }: { venue: DeskVenue; isPicked: bo
           onClick={onPick}
           className="text-body-lg font-semibold before:absolute before:inset-0 before:content-['']"
         >
-          {nameOf(channelCode)}
+          {nameIn(venue.names)}
         </button>
         <Tag tone={maintenance ? 'warn' : 'success'}>
           {t(maintenance ? 'venuesDesk.state.maintenance' : 'venuesDesk.state.open')}
@@ -138,7 +147,7 @@ function VenueCard({ venue, isPicked, onPick }: { venue: DeskVenue; isPicked: bo
         {maintenance?.heldBy ? (
           <span className="inline-flex items-center gap-1 text-meta text-text-2">
             <Lock size={12} strokeWidth={2} aria-hidden="true" />
-            {t(maintenance.heldBy === 'switch' ? 'venuesDesk.switched' : 'venuesDesk.pinned')}
+            {t(HELD[maintenance.heldBy])}
           </span>
         ) : null}
         <span className="ml-auto text-meta text-text-3">

@@ -1,0 +1,112 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { sql } from '#platform/db/index.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { sweep } from '#platform/jobs/server/sweep.ts'
+import { timeOfBeacon } from '#play/fairness/chain/beacon-rounds.rules.ts'
+import { askedBefore, askForDraw, closeDraw, drawDraw, IS_NEXT } from './drawing/draw-draws.ts'
+import type { DrawRow } from './draws.tables.ts'
+import type { KnownDraws, KnownGame } from './known-draws.ts'
+import { planDraws } from './planning/plan-draws.ts'
+import { stopChase } from './settling/cancel-bets.ts'
+import { settleDraw } from './settling/settle-draws.ts'
+
+/** Draws that one question gives. */
+const AT_ONCE = 50
+
+type Due = Pick<DrawRow, 'id' | 'beacon_kind' | 'beacon_round'>
+
+/** Draws that are due by a condition, those whose time came first before the others. */
+const dueDraws =
+  (which: (now: Date) => ReturnType<typeof sql>) =>
+  async ({ app }: Ctx, except: readonly string[]): Promise<readonly Due[]> => {
+    const { rows } = await sql<Due>`select id, beacon_kind, beacon_round from draws.draw d
+      where ${which(app.clock.now())} and id <> all(${except}::uuid[]) order by draws_at, id limit ${AT_ONCE}`.execute(
+      app.db,
+    )
+    return rows
+  }
+
+const drawSweep = (
+  due: ReturnType<typeof dueDraws>,
+  work: (ctx: Ctx, draw: Due) => Promise<void>,
+): Job['run'] => sweep<Due>({ idName: 'drawId', idOf: ({ id }) => id, due, work, page: AT_ONCE })
+
+/**
+ * Plans, closes, draws and settles; each job looks for what is due in the tables, so that a house that was away goes on where it
+ * stopped. A draw takes its beacon apart from all else, as whoever is asked may take its time.
+ */
+export const drawJobs = (games: KnownDraws): readonly Job[] => [
+  {
+    name: 'draws.plan',
+    everySeconds: 5,
+    run: sweep<KnownGame>({
+      idName: 'game',
+      idOf: ({ id }) => id,
+      due: async (_, except) => games.current.filter(({ id }) => !except.includes(id)),
+      work: planDraws,
+    }),
+  },
+  {
+    name: 'draws.close',
+    everySeconds: 1,
+    run: drawSweep(
+      dueDraws((now) => sql`state = 'open' and closes_at <= ${now}`),
+      (ctx, { id }) => closeDraw(ctx, id),
+    ),
+  },
+  {
+    name: 'draws.beacon',
+    everySeconds: 1,
+    run: drawSweep(
+      dueDraws(
+        (
+          now,
+        ) => sql`state = 'closed' and beacon_randomness is null and (asked_at is null or asked_at <= ${askedBefore(now)})
+          and beacon_round <= ${lastBeacon(now)}`,
+      ),
+      askForDraw,
+    ),
+  },
+  {
+    name: 'draws.draw',
+    everySeconds: 1,
+    run: drawSweep(
+      dueDraws(
+        (now) =>
+          sql`state = 'closed' and beacon_randomness is not null and draws_at <= ${now} and ${IS_NEXT}`,
+      ),
+      (ctx, { id }) => drawDraw(ctx, games, id),
+    ),
+  },
+  {
+    name: 'draws.settle',
+    everySeconds: 1,
+    run: (ctx, isStopping) =>
+      drawSweep(
+        dueDraws(() => sql`state = 'drawn' or (state = 'void' and settled_at is null)`),
+        (inner, { id }) => settleDraw(inner, games, id, isStopping),
+      )(ctx),
+  },
+  {
+    name: 'draws.stopChases',
+    everySeconds: 1,
+    run: sweep<string>({
+      idName: 'chaseId',
+      idOf: (id) => id,
+      page: AT_ONCE,
+      due: async ({ app }, except) => {
+        const { rows } = await sql<{ id: string }>`select id from draws.chase where state = 'stopping'
+          and id <> all(${except}::uuid[]) order by placed_at limit ${AT_ONCE}`.execute(app.db)
+        return rows.map(({ id }) => id)
+      },
+      work: stopChase,
+    }),
+  },
+]
+
+/** The last round of a beacon that is there by now. */
+function lastBeacon(now: Date): number {
+  const first = timeOfBeacon(1).getTime()
+  const period = timeOfBeacon(2).getTime() - first
+  return Math.floor((now.getTime() - first) / period) + 1
+}

@@ -1,0 +1,2 @@
+export { drawRounds } from './bets/rounds-source.ts'
+export type { DrawHall } from './known-draws.ts'
