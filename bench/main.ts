@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { consoleKeys } from './console/keys.ts'
 import { consoleLists } from './console/lists.ts'
 import { deposits } from './deposits.ts'
+import { rounds } from './games/rounds.ts'
 import { hotCalls } from './hot-calls.ts'
 import { growth } from './ledger/growth.ts'
 import { postings } from './ledger/postings.ts'
@@ -46,6 +47,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   'sport.slip': slip,
   'sport.weight': sportWeight,
   'sport.scroll': scrolling,
+  games: rounds,
 }
 
 /** The benchmarks that a word stands for: the one that is called so, or all of a group: `sport`. */

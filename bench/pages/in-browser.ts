@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { loadConfig } from '#platform/config/config.ts'
-import { startBrowser } from '../../e2e/harness/chromium.ts'
+import { startBrowser } from '../../e2e/harness/browser/chromium.ts'
 import { runHouse } from '../../src/server/run.ts'
 
 /** Does work in a browser, at the address of a house of its own that has just been founded; ends both. */

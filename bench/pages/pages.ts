@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { SANDBOX_ACCOUNTS } from '#members/identity/sandbox-accounts.ts'
-import { startBrowser } from '../../e2e/harness/chromium.ts'
+import { startBrowser } from '../../e2e/harness/browser/chromium.ts'
 import { startHouse } from '../../e2e/harness/houses/house.ts'
 import { median, type Result } from '../report.ts'
 

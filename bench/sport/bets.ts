@@ -5,10 +5,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { touchedBy } from '#play/sportsbook/server/placing/asked-bet.ts'
 import { placeBets } from '#play/sportsbook/server/verbs/place-bets.ts'
 import type { WireClient } from '#testing/wire-client.ts'
+import { openBank, openTellers } from '../bank/bank.ts'
+import { besideBank, MOST_AT_A_TIME as MOST } from '../bank/beside-bank.ts'
 import { addMember, assertBooks, good, openBenchHouse } from '../bench-house.ts'
-import { type Pace, pace } from '../pace.ts'
-import { median, type Result } from '../report.ts'
-import { openBank, openTellers } from './bank.ts'
+import type { Result } from '../report.ts'
 import {
   type Asked,
   anyAsk,
@@ -21,9 +21,6 @@ import {
 } from './ground.ts'
 import { SIZES } from './sizes.ts'
 
-/** How many bets are under way at a time. */
-const STEPS = [16, 64, 256] as const
-const MOST = Math.max(...STEPS)
 /** Members with a session, who call: each has to register first, which is made to cost something. */
 const CALLERS = 64
 const MATCHES = 40
@@ -47,30 +44,6 @@ function openVerb(app: App): Submit<Asked, void> {
     },
     touches: ({ memberId, input }) => [memberId, ...touchedBy(input)],
   })
-}
-
-interface Round {
-  readonly ours: Pace
-  readonly bank: Pace
-}
-
-function resultOf(name: string, aim: number | null, rounds: readonly Round[]): Result {
-  const shown = (paces: readonly Pace[]) => {
-    const each = paces.flatMap(({ microseconds }) => microseconds ?? [])
-    const cost = each.length === 0 ? '' : `, ${Math.round(median(each))} µs of processor time each`
-    return `${Math.round(median(paces.map(({ perSecond }) => perSecond)))}/s${cost}`
-  }
-  const ratios = rounds.map(({ ours, bank }) => ours.perSecond / bank.perSecond)
-  const ratio = median(ratios)
-  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} over ${ratios.length} rounds`
-  return {
-    name,
-    ours: shown(rounds.map(({ ours }) => ours)),
-    reference: `${shown(rounds.map(({ bank }) => bank))} (the statements of TPC-B, same driver, as many connections); ${spread}`,
-    ratio,
-    aim: aim === null ? 'stated' : `${aim}`,
-    reached: aim === null || ratio >= aim,
-  }
 }
 
 async function addCallers(bench: Awaited<ReturnType<typeof openBenchHouse>>): Promise<readonly WireClient[]> {
@@ -113,20 +86,7 @@ export async function bets(): Promise<readonly Result[]> {
       { name: 'bets through the API', lanes: calls(matches), aim: null },
       { name: 'the same, all on one match', lanes: calls(matches.slice(0, 1)), aim: null },
     ] as const
-    for (const { lanes } of kinds) await pace(lanes, SIZES.seconds)
-    await pace(tellers.lanes, SIZES.seconds)
-    const results: Result[] = []
-    for (const step of STEPS) {
-      const able = kinds.filter(({ lanes }) => lanes.length >= step)
-      const rounds = able.map((): Round[] => [])
-      for (let round = 0; round < SIZES.rounds; round += 1) {
-        const bank = await pace(tellers.lanes.slice(0, step), SIZES.seconds)
-        for (const [n, { lanes }] of able.entries())
-          rounds[n]?.push({ bank, ours: await pace(lanes.slice(0, step), SIZES.seconds) })
-      }
-      for (const [n, { name, aim }] of able.entries())
-        results.push(resultOf(`${name}, ${step} in flight`, aim, rounds[n] ?? []))
-    }
+    const results = await besideBank(tellers.lanes, kinds)
     await assertBooks(bench)
     return results
   } finally {

@@ -57,8 +57,8 @@ export async function planMatches(
   })
 }
 
-/** Puts money into the sports wallets of members. */
-export async function fundMembers(app: App, memberIds: readonly string[]): Promise<void> {
+/** Puts money into the wallets of members at a venue. */
+export async function fundMembers(app: App, memberIds: readonly string[], venue = 'sports'): Promise<void> {
   for (let from = 0; from < memberIds.length; from += AT_ONCE) {
     const bookings = memberIds.slice(from, from + AT_ONCE).map((id) => ({
       name: ['bench.fund', id] as const,
@@ -66,7 +66,7 @@ export async function fundMembers(app: App, memberIds: readonly string[]): Promi
       legs: [
         postLeg({
           debit: houseAccount('railClearing', 'CNY', id, 'sandbox'),
-          credit: memberAccount('memberVenue', id, 'CNY', 'sports'),
+          credit: memberAccount('memberVenue', id, 'CNY', venue),
           amount: PURSE,
           reason: 'depositCredited',
         }),

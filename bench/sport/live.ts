@@ -5,7 +5,9 @@ import type { App } from '#platform/context/context.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { paceOf } from '#play/fixtures/feeds/simulated.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
+import { termsOf } from '#play/sportsbook/pricing/terms.rules.ts'
 import { boardOf, matchMarketsOf } from '#play/sportsbook/server/prices/quotes.ts'
+import { termsDocument } from '#play/sportsbook/server/terms/terms.document.ts'
 import type { MatchMarkets } from '#play/sportsbook/sportsbook.contract.ts'
 import { SIZES } from './sizes.ts'
 
@@ -44,11 +46,14 @@ export function liveMatches(count: number): readonly MatchRow[] {
       home_micro: 1_000_000 + 9_000 * (no % 200),
       away_micro: 1_900_000 - 4_000 * (no % 200),
       best_of: null,
+      tie_break: null,
       rho_micro: -80_000,
       minute_ms: PACE.minuteMs,
       break_ms: PACE.breakMs,
       commitment: null,
       planned_at: kickOffAt,
+      postponed_hours: null,
+      abandoned_hours: null,
       state: 'live',
       off_status: null,
       phase: 'first-half',
@@ -57,6 +62,8 @@ export function liveMatches(count: number): readonly MatchRow[] {
       away_goals: goals.filter(({ side }) => side === 'away').length,
       half_home: null,
       half_away: null,
+      shoot_home: null,
+      shoot_away: null,
       happened: { goals, cards: [] },
       next_at: new Date(kickOffAt.getTime() + 46 * PACE.minuteMs),
       ended_at: null,
@@ -68,11 +75,13 @@ export function liveMatches(count: number): readonly MatchRow[] {
 /** The settings of a house as it ships: all that prices ask of it. */
 const HOUSE = { config: loadConfig({ LOG_LEVEL: 'error' }) } as App
 
+const TERMS = termsOf(termsDocument.seed({ config: HOUSE.config, sandbox: true }))
+
 /** What is told to all who follow the board when the matches of the benchmark come to a step. */
 export function boardPrices(step: number): readonly MatchMarkets[] {
   const now = stepAt(step)
   const at = secondsAfter(now, HOUSE.config.inPlayDelaySeconds)
   return liveMatches(SIZES.matches).map((match) =>
-    matchMarketsOf(HOUSE, match, boardOf(match, at), new Map(), now),
+    matchMarketsOf(HOUSE, TERMS, match, boardOf(match, at), new Map(), now),
   )
 }

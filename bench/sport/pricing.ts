@@ -3,6 +3,7 @@ import { type App, systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import { boardOf, marketsOf, matchMarketsOf } from '#play/sportsbook/server/prices/quotes.ts'
+import { type BettingTerms, readTerms } from '#play/sportsbook/server/terms/terms.ts'
 import { jobsOf } from '../../src/server/compose.ts'
 import { openBenchHouse } from '../bench-house.ts'
 import { processorTime } from '../ledger/processor-time.ts'
@@ -14,10 +15,10 @@ const DAY_SECONDS = 86_400
 const NOTHING_STAKED = new Map()
 
 /** All prices of a match at a moment, and those of the board. */
-function price(app: App, match: MatchRow, now: Date): number {
+function price(app: App, terms: BettingTerms, match: MatchRow, now: Date): number {
   const at = secondsAfter(now, app.config.inPlayDelaySeconds)
-  const all = matchMarketsOf(app, match, marketsOf(match, at), NOTHING_STAKED, now)
-  matchMarketsOf(app, match, boardOf(match, at), NOTHING_STAKED, now)
+  const all = matchMarketsOf(app, terms, match, marketsOf(match, at), NOTHING_STAKED, now)
+  matchMarketsOf(app, terms, match, boardOf(match, at), NOTHING_STAKED, now)
   return all.markets.length
 }
 
@@ -28,10 +29,10 @@ interface Priced {
   readonly markets: number
 }
 
-function priceAll(app: App, matches: readonly MatchRow[], now: Date): Priced {
+function priceAll(app: App, terms: BettingTerms, matches: readonly MatchRow[], now: Date): Priced {
   const before = process.cpuUsage()
   let markets = 0
-  for (const match of matches) markets += price(app, match, now)
+  for (const match of matches) markets += price(app, terms, match, now)
   const { user, system } = process.cpuUsage(before)
   return { each: (user + system) / matches.length, markets: markets / matches.length }
 }
@@ -58,6 +59,7 @@ export async function pricing(): Promise<readonly Result[]> {
   const bench = await openBenchHouse({ ROLES: 'web' }, { clock })
   try {
     const { app } = bench
+    const terms = await readTerms({ app })
     const matches = liveMatches(SIZES.matches)
     const later = secondsAfter(BEGAN, DAY_SECONDS)
     const upcoming = matches.map(
@@ -66,8 +68,8 @@ export async function pricing(): Promise<readonly Result[]> {
     // As many again are for the job: what was worked out is kept for a while. The first one warms up.
     const steps = Array.from({ length: Math.min(SIZES.rounds + 1, MOST_STEPS / 2) }, (_, step) => step)
     const rounds = steps.map((step) => ({
-      live: priceAll(app, matches, stepAt(step)),
-      before: priceAll(app, upcoming, stepAt(step)),
+      live: priceAll(app, terms, matches, stepAt(step)),
+      before: priceAll(app, terms, upcoming, stepAt(step)),
     }))
     const measured = rounds.slice(1)
     const live = median(measured.map(({ live: { each } }) => each))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { noonZone } from '../../e2e/harness/houses/noon.ts'
-import { type LongBoard, longBoard } from '../../e2e/sportsbook/long-board.ts'
+import { type LongBoard, longBoard } from '../../e2e/sportsbook/board/long-board.ts'
 import { inBrowser } from '../pages/in-browser.ts'
 import { percentile, type Result } from '../report.ts'
 

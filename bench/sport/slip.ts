@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
+import { bankTransaction, openBank } from '../bank/bank.ts'
 import { addMember, assertBooks, type BenchHouse, good, openBenchHouse } from '../bench-house.ts'
 import { median, percentile, type Result } from '../report.ts'
-import { bankTransaction, openBank } from './bank.ts'
 import { anyBet, fundMembers, type Offered, planMatches } from './ground.ts'
 import { SIZES } from './sizes.ts'
 

@@ -396,9 +396,28 @@ describe('betting', () => {
       page.getByRole('button', { name: say('sportsbook.betProof.download') }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^bet-.*\.json$/)
-    const stranger = await look(new URL(page.url()).pathname)
+    // On paper nothing stands around it, and nothing of it is missing.
+    const path = new URL(page.url()).pathname
+    const betId = path.split('/').at(-2) ?? ''
+    const { data: round } = await seen.client.get(`/cg/v1/bet/${betId}`)
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.getByRole('main')
+    for (const around of ['header', 'footer', 'nav', 'aside', 'button', 'main a'])
+      expect(await page.locator(around).filter({ visible: true }).count()).toBe(0)
+    for (const fact of [verdict, betId, say(`records.results.${round.bet.result}`), `¥${round.bet.stake}`])
+      expect(await paper.getByText(fact).filter({ visible: true }).count()).toBeGreaterThan(0)
+    // Paper is read on another day: when it was placed and settled has its year.
+    const dated = paper.getByText(/^\d{4}年\d+月\d+日 \d\d:\d\d$/).filter({ visible: true })
+    expect(await dated.count()).toBe(2)
+    await picture(seen, 'bet-on-paper')
+    await page.emulateMedia({ media: 'screen' })
+
+    const stranger = await look(path)
     await stranger.page.getByText(verdict).waitFor()
-    expect(await stranger.page.getByRole('main').textContent()).not.toMatch(/src\/|README/)
+    const shared = (await stranger.page.locator('body').textContent()) ?? ''
+    expect(shared).toContain(betId)
+    expect(shared).not.toContain(seen.account.name)
+    expect(shared).not.toMatch(/src\/|README/)
   })
 
   it('asks when the price has moved, and takes the bet once the member accepts', async () => {
@@ -465,10 +484,16 @@ describe('betting', () => {
       .waitFor({ state: 'detached' })
   })
 
-  it('sends a visitor to sign in and back, with the slip as it was (S6-001)', async () => {
+  it('sends a visitor to sign in and back, with the slip and its multiple as they were (S6-001)', async () => {
     const seen = await look('/app/home')
     const say = wordsOf(seen)
+    const together = slipOf(seen).getByRole('radio', { name: say('sportsbook.slip.multiple') })
+    const stakeTogether = slipOf(seen).getByLabel(say('sportsbookLate.multiple.stake'), { exact: true })
     await pickHome(seen, await distantMatch(seen, 0), '20')
+    await seen.open(`${SPORT}/match/${(await distantMatch(seen, 1)).matchId}`)
+    await pricesOf(seen).first().click()
+    await together.click()
+    await stakeTogether.fill('30')
     const path = new URL(seen.page.url()).pathname
     await slipOf(seen)
       .getByRole('button', { name: say('sportsbook.slip.signIn') })
@@ -477,7 +502,12 @@ describe('betting', () => {
     await loginAs(seen, LIN_YUAN)
     await seen.page.waitForURL(`**${path}`)
     await settled(seen.page)
-    expect(await stakeOf(seen).inputValue()).toBe('20')
+    expect(await together.isChecked()).toBe(true)
+    expect(await stakeTogether.inputValue()).toBe('30')
+    await slipOf(seen)
+      .getByRole('radio', { name: say('sportsbook.slip.singles', { count: 2 }) })
+      .click()
+    expect(await stakeOf(seen).first().inputValue()).toBe('20')
   })
 
   it('is empty in every tab once the member has signed out in one', async () => {

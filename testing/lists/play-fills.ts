@@ -76,8 +76,63 @@ const venues: ListFill = {
   },
 }
 
-/** The lists of matches, bets and venues. */
+/** Rounds of four games; the newest of some members go on, and one in 1,000 is void. */
+const games: ListFill = {
+  fill: async (pool) => {
+    await pool.query(
+      `insert into games.round (id, member_id, game, family, rules_version, currency, stake, choice, moves, outcome, multiple,
+         state, result, payout, remainder, valid_stake, pair_id, nonce, placed_at, moved_at, settled_at)
+       select ${idOf('n')}, ${idOf('n * 7919 % 1000')}, (array['dice', 'limbo', 'mines', 'plinko'])[n % 4 + 1], 'instant', 1,
+         'CNY', 1000000, '{}', '[]', '{}', 0, state,
+         case state when 'void' then 'void' when 'settled' then 'lose' end, case when state <> 'open' then 0 end,
+         case when state <> 'open' then 0 end, case when state <> 'open' then 0 end, ${idOf('n * 7919 % 1000')}, n, at, at,
+         case when state <> 'open' then at end
+       from (select n, ${before('n', 9)} as at,
+         case when n <= 200 then 'open' when n % 1000 = 0 then 'void' else 'settled' end as state
+         from generate_series(1, ${BETS}) n) drawn on conflict do nothing`,
+    )
+    await pool.query('analyze games.round')
+  },
+  samples: { game: 'mines' },
+}
+
+/** Draws of four games, the newest to come, and bets on them; few draws are void. */
+const draws: ListFill = {
+  fill: async (pool) => {
+    await pool.query(
+      `insert into draws.draw (id, game, rules_version, issue, opens_at, closes_at, draws_at, state, void_reason, chain_id,
+         link_number, beacon_kind, beacon_round, beacon_randomness, link, result, drawn_at, settled_at)
+       select ${idOf('n')}, (array['k3', 'ssc', 'pk10', 'pc28'])[n % 4 + 1], 1, '20260614-' || n, at, at, at, state,
+         case state when 'void' then 'beacon' end, ${idOf('n % 4')}, n, 'house', n,
+         case state when 'settled' then repeat('a', 64) end, case state when 'settled' then repeat('a', 64) end,
+         case state when 'settled' then '{}'::json end, at, at
+       from (select n, ${before('n', 60)} as at,
+         case when n <= 100 then 'open' when n % 1000 = 0 then 'void' else 'settled' end as state
+         from generate_series(1, ${BETS}) n) drawn on conflict do nothing`,
+    )
+    await pool.query(
+      `insert into draws.bet (id, member_id, venue, draw_id, game, issue, rules_version, play, bet, lines, line_stake, stake, most,
+         state, result, multiple, payout, remainder, valid_stake, placed_at, settled_at)
+       select ${idOf('n')}, ${idOf('n * 7919 % 1000')}, 'lottery', ${idOf('n % 5000 + 1')},
+         (array['k3', 'ssc', 'pk10', 'pc28'])[n % 4 + 1], '20260614-' || (n % 5000 + 1), 1, 'sum', '{}', 1, 20000, 20000, 0,
+         state, case state when 'lost' then 'lose' when 'void' then 'void' end, case state when 'lost' then 0 end,
+         case when state <> 'open' then 0 end, case when state <> 'open' then 0 end, case when state <> 'open' then 0 end,
+         at, case when state <> 'open' then at end
+       from (select n, ${before('n', 9)} as at,
+         case when n <= 200 then 'open' when n % 1000 = 0 then 'void' else 'lost' end as state
+         from generate_series(1, ${BETS}) n) drawn on conflict do nothing`,
+    )
+    await pool.query('analyze draws.draw')
+    await pool.query('analyze draws.bet')
+  },
+  samples: { game: 'pk10', issue: '20260614-4711' },
+}
+
+/** The lists of matches, bets, rounds and venues. */
 export const PLAY_FILLS = {
+  'draws.bets': draws,
+  'draws.draws': draws,
+  'games.rounds': games,
   'sportsbook.bets': sportsbook,
   'sportsbook.matches': sportsbook,
   'sportsbook.memberBets': sportsbook,

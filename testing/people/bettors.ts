@@ -15,6 +15,13 @@ import { createWorld, type World } from '#testing/world.ts'
 
 export const MINUTE = 60_000
 
+/** Tests of bets move the clock from match to match: nobody is signed out by that, and asked as seldom as can be. */
+const SIGNED_IN_FOR_DAYS = {
+  SESSION_IDLE_MINUTES: '1440',
+  SESSION_ABSOLUTE_HOURS: '720',
+  REALITY_CHECK_MINUTES: '240',
+}
+
 export let world: World
 export let lin: WireClient
 export let chen: WireClient
@@ -45,7 +52,7 @@ export async function fund(name: string, yuan: number): Promise<void> {
  */
 export function withBettors(settings: () => Record<string, string> = () => ({})): void {
   beforeEach(async () => {
-    world = await createWorld({ settings: settings() })
+    world = await createWorld({ settings: { ...SIGNED_IN_FOR_DAYS, ...settings() } })
     lin = world.browser()
     chen = world.browser()
     await lin.login('lin_yuan', 'Yuan-lou7-hall')
@@ -58,6 +65,14 @@ export function withBettors(settings: () => Record<string, string> = () => ({}))
     expect(await violations(world.app.db)).toEqual([])
     await world.close()
   })
+}
+
+/** Acknowledges the reality check that the time until now made due. What goes from match to match ends with it. */
+async function acknowledgeTime(): Promise<void> {
+  for (const one of [lin, chen]) {
+    const { code } = await one.post('/member/v1/protection/session/acknowledge', {})
+    expect(code).toBe(0)
+  }
 }
 
 export async function markets(matchId?: string): Promise<MatchMarkets[]> {
@@ -107,10 +122,18 @@ export const sportsWallet = async (browser: WireClient): Promise<{ money: string
 export const kickOffOf = async (matchId: string) =>
   new Date((await world.browser().get(`/live/v1/match/${matchId}`)).data.kickOffAt)
 
+/** Moves the clock to a match's kick-off, however far that is, and kicks it off. */
+export async function kicksOff(matchId: string): Promise<Date> {
+  const at = await kickOffOf(matchId)
+  world.clock.set(at)
+  await world.runJobs('sportsbook.kick-off')
+  await acknowledgeTime()
+  return at
+}
+
 /** Runs the clock from a match's kick-off past its end. */
 export async function playOut(matchId: string): Promise<void> {
-  world.clock.set(await kickOffOf(matchId))
-  await world.runJobs('sportsbook.kick-off')
+  await kicksOff(matchId)
   world.clock.advance(10 * MINUTE)
   await world.runJobs('fixtures.advance')
   await world.runJobs('sportsbook.settle')

@@ -4,7 +4,7 @@ import type { CircuitId } from '#play/fixtures/catalogue/circuits.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { BestOf } from '#play/fixtures/series/series.ts'
 import { type Timeline, whistles } from '#play/fixtures/simulator/timeline.rules.ts'
-import { kickOffOf, offered, world } from './bettors.ts'
+import { kicksOff, offered, world } from './bettors.ts'
 
 /** A match that kicked off, with how it goes on; the clock stands at its kick-off. */
 export interface UnderWay {
@@ -12,9 +12,6 @@ export interface UnderWay {
   readonly kickOff: Date
   readonly timeline: Timeline
 }
-
-/** For `withBettors`: a member stays signed in for as long as a match is looked for. */
-export const SIGNED_IN_ALL_DAY = () => ({ SESSION_IDLE_MINUTES: '1440' })
 
 /** About every fifth match is one: that none of so many is will not happen by chance. */
 const MOST_TRIES = 200
@@ -28,9 +25,7 @@ export async function underWay(before?: (matchId: string) => Promise<unknown>): 
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { matchId } = await offered(0, 0, 0)
     await before?.(matchId)
-    const kickOff = await kickOffOf(matchId)
-    world.clock.set(kickOff)
-    await world.runJobs('sportsbook.kick-off')
+    const kickOff = await kicksOff(matchId)
     const timeline = await timelineOf(matchId)
     if (hasCalmFirstHalf(timeline)) return { matchId, kickOff, timeline }
     world.clock.advance(1_000)
@@ -48,9 +43,7 @@ export async function seriesUnderWay(bestOf: BestOf, circuit: CircuitId): Promis
         one.state === 'upcoming' && one.series?.bestOf === bestOf && one.competition.id === circuit,
     )
     if (match) {
-      const kickOff = new Date(match.kickOffAt)
-      world.clock.set(kickOff)
-      await world.runJobs('sportsbook.kick-off')
+      const kickOff = await kicksOff(match.matchId)
       return { matchId: match.matchId, kickOff, timeline: await timelineOf(match.matchId) }
     }
     world.clock.advance(60_000)

@@ -64,15 +64,18 @@ async function fundMembers(app: App, members: number, each: Money<'CNY'>): Promi
   }
 }
 
-/** Puts the matches of a round on the board, with seeds that are the same each time; of five strengths at home and away. */
+/**
+ * Puts the matches of a round on the board, with seeds that are the same each time; of five strengths at home and away, and every fifth of
+ * them one that somebody has to win.
+ */
 async function planRound(app: App, { matchesARound }: Season, round: number, kickOffAt: Date): Promise<void> {
   for (let no = 0; no < matchesARound; no++) {
     const [id, seed] = [matchIdOf(round, no), hash('sha256', `season ${round} ${no}`, 'buffer')]
     const goals = (side: string) => 800_000 + 300_000 * drawn(5, 'strength', side, String(round), String(no))
     await sql`insert into fixtures.match (id, feed, feed_key, competition, round, home, away, kick_off_at,
-        home_micro, away_micro, rho_micro, minute_ms, break_ms, commitment, planned_at)
+        home_micro, away_micro, rho_micro, tie_break, minute_ms, break_ms, commitment, planned_at)
       values (${id}, 'simulated', ${`season:${round}:${no}`}, 'super-league-2025', ${`Matchday ${round + 1}`},
-        'cn-shs', 'cn-ccy', ${kickOffAt}, ${goals('home')}, ${goals('away')}, -80000, 1000, 7000,
+        'cn-shs', 'cn-ccy', ${kickOffAt}, ${goals('home')}, ${goals('away')}, -80000, ${no % 5 === 4 ? 'shoot-out' : null}, 1000, 7000,
         ${commitmentOf(seed)}, ${app.clock.now()})`.execute(app.db)
     await sql`insert into fixtures.secret values (${id}, ${seed})`.execute(app.db)
   }

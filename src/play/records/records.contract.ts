@@ -83,6 +83,8 @@ const roundShow = z.discriminatedUnion('kind', [
     lineStake: amountOut('CNY'),
     /** With every leg won, the stake included. */
     mostReturn: amountOut('CNY'),
+    /** Where it has one price (`price` of the round): the decimal odds that its member saw; null where its legs have them. */
+    askedOdds: z.string().nullable(),
     /** With a leg under way: when its delay was over, and when it was accepted or rejected as a whole; null while it waits. */
     inPlay: z.strictObject({ decideAt: instant, decidedAt: instant.nullable() }).nullable(),
     legs: z.array(
@@ -97,11 +99,45 @@ const roundShow = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  z.strictObject({
+    kind: z.literal('game'),
+    /** What the game that the round's product names is called. */
+    names: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
+    /** Of the rules that it was played by. */
+    version: z.int(),
+    /** Its number under its member's pair of seeds. */
+    nonce: z.int(),
+    /** How many moves its member made. */
+    moves: z.int(),
+    /** What it paid of the stake, the stake included, in parts of it: 10,000 are the stake once. */
+    multiple: z.int(),
+  }),
+  z.strictObject({
+    kind: z.literal('draw'),
+    /** What the game that the round's product names is called. */
+    names: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
+    /** The draw that it was on, which all who bet on it share. */
+    issue: z.string(),
+    /** Of the rules that it is drawn and paid by. */
+    version: z.int(),
+    play: z.string(),
+    /** What was bet on; JSON, which the rules of the game read. */
+    bet: z.unknown(),
+    lines: z.int(),
+    /** On each line; the stake of the round is on all of them. */
+    lineStake: amountOut('CNY'),
+    /** What was drawn; JSON, null until then. */
+    drawn: z.unknown(),
+    /** What all lines pay, in parts of the stake of one: 10,000 are that stake once. Null until it is settled, and of one that did not stand. */
+    multiple: z.int().nullable(),
+    /** Whether its member took it back, or an order that it was of ended. */
+    cancelled: z.boolean(),
+  }),
 ])
 export type RoundShow = z.infer<typeof roundShow>
 
-/** What a member checks for themselves how a round came out by: the match it was on, or those of its legs. */
-const roundProof = z.strictObject({ kind: z.enum(['match', 'legs']), id: z.string() })
+/** What a member checks for themselves how a round came out by: the match it was on, those of its legs, or its own draws. */
+const roundProof = z.strictObject({ kind: z.enum(['match', 'legs', 'round', 'draw']), id: z.string() })
 export type RoundProof = z.infer<typeof roundProof>
 
 /** What a round counts as since its venue was corrected; what it settled as stands beside it. */

@@ -48,6 +48,18 @@ describe('what open bets could cost', () => {
     })
   })
 
+  it('takes the dearer end of a cup tie at a level score, and the winner at any other', () => {
+    const through = (selection: Selection, ifWon: number): OpenBets => ({
+      pick: { market: { kind: 'to_qualify', line: null }, selection },
+      stake: yuan(10),
+      ifWon: yuan(ifWon),
+    })
+    const bets = [through('home', 18), through('away', 21)]
+    expect(worstScore([...bets, on('draw', 10, 33)])).toMatchObject({ score: [0, 0], paid: yuan(54) })
+    expect(worstScore([...bets, on('home', 10, 40)])).toMatchObject({ score: [1, 0], paid: yuan(58) })
+    expect(paidAt(bets, { ...after90(null, [1, 1]), pens: [4, 3] })).toBe(yuan(18))
+  })
+
   it('takes the dearer side of a goal that has not fallen, and the one that scored of what has', () => {
     const goal = (number: number, selection: Selection, ifWon: number): OpenBets => ({
       pick: { market: { kind: 'next_goal', line: number * 4 }, selection },

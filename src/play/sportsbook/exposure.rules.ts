@@ -2,7 +2,7 @@ import { ONE } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Score, Side } from '#play/fixtures/score.ts'
 import { MARKETS } from './markets/kinds.rules.ts'
-import { after90, type KnownScores, leaderOf } from './markets/scores.rules.ts'
+import { after90, afterShootOut, type KnownScores, leaderOf } from './markets/scores.rules.ts'
 import type { Seen } from './markets/to-come.rules.ts'
 import { type BetOn, coefficientOf, gradeBet } from './settlement.rules.ts'
 
@@ -36,9 +36,13 @@ export function paidAt(bets: readonly OpenBets[], scores: KnownScores): bigint {
   return bets.reduce((sum, one) => sum + paidOf(one, scores), 0n)
 }
 
-function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90, goals = null }: KnownScores): bigint {
+function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90, pens, goals = null }: KnownScores): bigint {
   if (ft90 === null) return stake
-  const grade = gradeBet(pick, { status: 'finished', fullTime: ft90, halfTime: ht, goals }, new Date(0))
+  const grade = gradeBet(
+    pick,
+    { status: 'finished', fullTime: ft90, halfTime: ht, goals, shootOut: pens },
+    new Date(0),
+  )
   if (grade === 'win') return ifWon
   if (grade === 'half-win') return divideHalfEven(ifWon + stake, 2n)
   if (grade === 'wait' || grade === 'review') return stake
@@ -48,7 +52,7 @@ function paidOf({ pick, stake, ifWon }: OpenBets, { ht, ft90, goals = null }: Kn
 
 /**
  * The scores that would cost the most, of those that can still come: of every final score the dearest first half that
- * leads there, and the dearest order of the goals; the lowest of several. Null without bets. Where not every score can be the
+ * leads there, the dearest order of the goals, and of a level one the dearer shoot-out; the lowest of several. Null without bets. Where not every score can be the
  * last one, `canEndAt` says which can.
  */
 export function worstScore(
@@ -60,13 +64,18 @@ export function worstScore(
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const byHalves = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'halves')
   const byOrder = bets.filter(({ pick }) => ORDERED.includes(MARKETS[pick.market.kind].decidedBy))
-  const byFinal = bets.filter((one) => !byHalves.includes(one) && !byOrder.includes(one))
+  const byWinner = bets.filter(({ pick }) => MARKETS[pick.market.kind].decidedBy === 'winner')
+  const others = [...byHalves, ...byOrder, ...byWinner]
+  const byFinal = bets.filter((one) => !others.includes(one))
   let worst: ScoreCost | null = null
   for (let home = from[0]; home <= Math.max(MOST_GOALS, from[0]); home++) {
     for (let away = from[1]; away <= Math.max(MOST_GOALS, from[1]); away++) {
       const score: Score = [home, away]
       if (!canEndAt(score)) continue
-      const paidForFinal = paidAt(byFinal, after90(null, score)) + paidAtDearest(byOrder, score, goals ?? [])
+      const paidForFinal =
+        paidAt(byFinal, after90(null, score)) +
+        paidAtDearest(byOrder, score, goals ?? []) +
+        paidAtDearestEnd(byWinner, score)
       for (const half of byHalves.length === 0 ? [null] : firstHalves(score, from, halfTime)) {
         const paid = paidForFinal + paidAt(byHalves, after90(half, score))
         if (worst === null || paid > worst.paid) worst = { score, halfTime: half, paid, left: staked - paid }
@@ -74,6 +83,14 @@ export function worstScore(
     }
   }
   return worst
+}
+
+/** What bets on who goes through would be paid at a score: where it is level, by the dearer of the two shoot-outs. */
+function paidAtDearestEnd(bets: readonly OpenBets[], score: Score): bigint {
+  const scores = after90(null, score)
+  if (leaderOf(score) !== 'draw') return paidAt(bets, scores)
+  const [home, away] = (['home', 'away'] as const).map((side) => paidAt(bets, afterShootOut(scores, side)))
+  return (home ?? 0n) > (away ?? 0n) ? (home ?? 0n) : (away ?? 0n)
 }
 
 /** What bets by the order of the goals would be paid at a score: each goal that has not fallen is whose it costs the most. */

@@ -19,7 +19,8 @@ import {
 } from './settlement.rules.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+/** The end of a window: at this moment, or so many minutes after it. */
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const on = (selection: Selection, line?: string): Pick => ({
   market: line === undefined ? ONE_X_TWO : total(parseLine(line) ?? Number.NaN),
   selection,
@@ -106,43 +107,67 @@ describe('matches that did not end as planned', () => {
   const abandoned = (
     home: number,
     away: number,
-    hours: number,
+    minutesLeft: number,
     replayed = false,
     goals: readonly Side[] | null = null,
   ): MatchOutcome => ({
     status: 'abandoned',
     score: [home, away],
     goals,
-    since: hoursAgo(hours),
+    until: inMinutes(minutesLeft),
     replayed,
   })
   const underWay = (home: number, away: number, goals: readonly Side[] | null = null): MatchOutcome => ({
     status: 'live',
     seen: { score: [home, away], halfTime: null, goals },
   })
+  const through = (selection: 'home' | 'away'): Pick => ({
+    market: { kind: 'to_qualify', line: null },
+    selection,
+  })
+  const HALF_HOME: Pick = { market: { kind: 'half_time_1x2', line: null }, selection: 'home' }
+  const inShootOut: MatchOutcome = {
+    status: 'live',
+    seen: { score: [1, 1], halfTime: [1, 0], goals: ['home', 'away'] },
+    isShootOut: true,
+  }
+  const onPenalties: MatchOutcome = { status: 'finished', fullTime: [1, 1], shootOut: [3, 4] }
   const cases: [string, Pick, MatchOutcome, string][] = [
-    ['postponed inside the window waits', on('home'), { status: 'postponed', since: hoursAgo(47) }, 'wait'],
-    ['postponed past the window is void', on('home'), { status: 'postponed', since: hoursAgo(48) }, 'void'],
+    ['postponed inside the window waits', on('home'), { status: 'postponed', until: inMinutes(60) }, 'wait'],
+    ['a minute before its end it waits', on('home'), { status: 'postponed', until: inMinutes(1) }, 'wait'],
+    ['at the end of the window it is void', on('home'), { status: 'postponed', until: NOW }, 'void'],
+    ['and after it', on('home'), { status: 'postponed', until: inMinutes(-1) }, 'void'],
     ['cancelled is void', on('over', '2.5'), { status: 'cancelled' }, 'void'],
     ['awarded goes to a person', on('away'), { status: 'awarded' }, 'review'],
     ['awarded goes to a person, totals too', on('over', '0.5'), { status: 'awarded' }, 'review'],
-    [
-      'home and away reversed is void',
-      on('home'),
-      { status: 'finished', fullTime: [1, 0], sidesSwapped: true },
-      'void',
-    ],
-    ['abandoned inside the window waits', on('home'), abandoned(2, 1, 10), 'wait'],
-    ['abandoned past the window is void', on('home'), abandoned(2, 1, 48), 'void'],
+    ['abandoned inside the window waits', on('home'), abandoned(2, 1, 60), 'wait'],
+    ['abandoned, a minute before its end it waits', on('home'), abandoned(2, 1, 1), 'wait'],
+    ['abandoned, at the end of the window it is void', on('home'), abandoned(2, 1, 0), 'void'],
+    ['abandoned, and after it', on('home'), abandoned(2, 1, -1), 'void'],
     ['abandoned and replayed from 0-0 is void at once', on('home'), abandoned(2, 1, 1, true), 'void'],
     ['over 2.5 is decided at 2-1', on('over', '2.5'), abandoned(2, 1, 1), 'win'],
     ['and under 2.5 with it', on('under', '2.5'), abandoned(2, 1, 1), 'lose'],
     ['over 2.5 is open at 1-1', on('over', '2.5'), abandoned(1, 1, 1), 'wait'],
-    ['under 2.5 at 1-1 is void in the end', on('under', '2.5'), abandoned(1, 1, 48), 'void'],
+    ['under 2.5 at 1-1 is void in the end', on('under', '2.5'), abandoned(1, 1, 0), 'void'],
     ['under way, over 2.5 is decided at 2-1', on('over', '2.5'), underWay(2, 1), 'win'],
     ['under way, under 2.5 with it', on('under', '2.5'), underWay(2, 1), 'lose'],
     ['under way, over 2.5 is open at 1-1', on('over', '2.5'), underWay(1, 1), 'wait'],
     ['under way, nobody has won', on('home'), underWay(9, 0), 'wait'],
+    ['under way, nobody is through', through('home'), underWay(9, 0), 'wait'],
+    ['in the shoot-out, nobody is through', through('home'), inShootOut, 'wait'],
+    ['in the shoot-out, the match is a draw', on('draw'), inShootOut, 'win'],
+    ['in the shoot-out, nobody has won it', on('home'), inShootOut, 'lose'],
+    ['in the shoot-out, under 2.5 has won', on('under', '2.5'), inShootOut, 'win'],
+    ['in the shoot-out, the half time stands', HALF_HOME, inShootOut, 'win'],
+    ['in the shoot-out, no third goal fell', onGoal(3, 'none'), inShootOut, 'win'],
+    ['a tie that was won in 90 minutes', through('home'), finished(2, 1), 'win'],
+    ['a tie that was lost in 90 minutes', through('home'), finished(1, 2), 'lose'],
+    ['a tie that was won on penalties', through('away'), onPenalties, 'win'],
+    ['a tie that was lost on penalties', through('home'), onPenalties, 'lose'],
+    ['a draw stays one on penalties', on('draw'), onPenalties, 'win'],
+    ['a tie without its shoot-out', through('home'), finished(1, 1), 'review'],
+    ['a tie that was voided', through('home'), { status: 'cancelled' }, 'void'],
+    ['a tie that was stopped', through('home'), abandoned(3, 0, 0), 'void'],
     ['under way, the next goal is open', onGoal(4, 'home'), underWay(2, 1, GOALS), 'wait'],
     ['under way, the goal that fell is decided', onGoal(3, 'home'), underWay(2, 1, GOALS), 'win'],
     ['under way, against it too', onGoal(3, 'none'), underWay(2, 1, GOALS), 'lose'],
@@ -151,7 +176,7 @@ describe('matches that did not end as planned', () => {
     [
       'abandoned, one that did not is void in the end',
       onGoal(4, 'none'),
-      abandoned(2, 1, 48, false, GOALS),
+      abandoned(2, 1, 0, false, GOALS),
       'void',
     ],
     [

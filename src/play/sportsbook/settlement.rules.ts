@@ -27,34 +27,27 @@ export type MatchOutcome =
       readonly shootOut?: Score | null
       /** Whose the goals of the 90 minutes are, in their order, as far as that is known; null of a score that was given. */
       readonly goals?: readonly Side[] | null
-      readonly sidesSwapped?: boolean
     }
-  /** Under way: what was seen of it, which nobody takes back. */
-  | { readonly status: 'live'; readonly seen: Seen }
+  /**
+   * Under way: what was seen of it, which nobody takes back. Of a tie in its shoot-out the 90 minutes are over (`isShootOut`): all but
+   * who goes through is settled by them.
+   */
+  | { readonly status: 'live'; readonly seen: Seen; readonly isShootOut?: true }
   /** Stopped at `score`; `replayed` when it is to start again from 0-0. */
   | {
       readonly status: 'abandoned'
       readonly score: Score
       readonly halfTime?: Score | null
       readonly goals?: readonly Side[] | null
-      readonly since: Date
+      /** The moment until which the house waits for it to go on: what is undecided then is void. */
+      readonly until: Date
       readonly replayed?: boolean
     }
-  /** Not started. */
-  | { readonly status: 'postponed'; readonly since: Date }
+  /** Not started; the house waits for it until that moment. */
+  | { readonly status: 'postponed'; readonly until: Date }
   | { readonly status: 'cancelled' }
   /** A committee gave the score: bets never settle on it by themselves. */
   | { readonly status: 'awarded' }
-
-/** The house windows. */
-export interface SettlementPolicy {
-  /** Hours that a postponed match may be played in before its bets are void. */
-  readonly postponedHours: number
-  /** Hours that an abandoned match may be resumed in, from the point of stoppage. */
-  readonly abandonedHours: number
-}
-
-export const SETTLEMENT_POLICY: SettlementPolicy = { postponedHours: 48, abandonedHours: 48 }
 
 /**
  * The result of being ahead of a line by quarter goals: a quarter line is two half stakes on the lines around
@@ -106,30 +99,33 @@ function gradeFinished(pick: BetOn, outcome: MatchOutcome & { status: 'finished'
   return ahead === null ? 'review' : resultOf(pick.market, ahead)
 }
 
-function hoursPassed(since: Date, now: Date, hours: number): boolean {
-  return now.getTime() - since.getTime() >= hours * 3_600_000
+/** Whether nobody waits any longer: the moment itself is too late. */
+const isLate = (outcome: { readonly until: Date; readonly replayed?: boolean }, now: Date): boolean =>
+  outcome.replayed === true || now >= outcome.until
+
+function gradeLive(
+  pick: BetOn,
+  { seen, isShootOut }: MatchOutcome & { status: 'live' },
+): BetResult | 'wait' | 'review' {
+  if (!isShootOut || MARKETS[pick.market.kind].decidedBy === 'winner') return decidedBy(pick, seen) ?? 'wait'
+  const { score: fullTime, halfTime, goals = null } = seen
+  return gradeFinished(pick, { status: 'finished', fullTime, halfTime, goals })
 }
 
 /** What becomes of a bet at an instant. */
-export function gradeBet(
-  pick: BetOn,
-  outcome: MatchOutcome,
-  now: Date,
-  policy: SettlementPolicy = SETTLEMENT_POLICY,
-): Grade {
+export function gradeBet(pick: BetOn, outcome: MatchOutcome, now: Date): Grade {
   switch (outcome.status) {
     case 'finished':
-      return outcome.sidesSwapped ? 'void' : gradeFinished(pick, outcome)
+      return gradeFinished(pick, outcome)
     case 'live':
-      return decidedBy(pick, outcome.seen) ?? 'wait'
+      return gradeLive(pick, outcome)
     case 'abandoned': {
-      const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
       const { score, halfTime = null, goals = null } = outcome
       const seen = { score, halfTime, goals }
-      return decidedBy(pick, seen) ?? (late ? 'void' : 'wait')
+      return decidedBy(pick, seen) ?? (isLate(outcome, now) ? 'void' : 'wait')
     }
     case 'postponed':
-      return hoursPassed(outcome.since, now, policy.postponedHours) ? 'void' : 'wait'
+      return isLate(outcome, now) ? 'void' : 'wait'
     case 'cancelled':
       return 'void'
     case 'awarded':
@@ -148,19 +144,17 @@ export type Gradable = 'all' | 'none' | { readonly isGraded: (pick: BetOn) => bo
 export function gradable(
   outcome: MatchOutcome,
   now: Date,
-  { inReview = false, policy = SETTLEMENT_POLICY }: { inReview?: boolean; policy?: SettlementPolicy } = {},
+  { inReview = false }: { inReview?: boolean } = {},
 ): Gradable {
   switch (outcome.status) {
     case 'live':
-      return { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'wait' }
-    case 'abandoned': {
-      const late = outcome.replayed || hoursPassed(outcome.since, now, policy.abandonedHours)
-      return late ? 'all' : { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'wait' }
-    }
+      return { isGraded: (pick) => gradeBet(pick, outcome, now) !== 'wait' }
+    case 'abandoned':
+      return isLate(outcome, now) ? 'all' : { isGraded: (pick) => gradeBet(pick, outcome, now) !== 'wait' }
     case 'postponed':
-      return hoursPassed(outcome.since, now, policy.postponedHours) ? 'all' : 'none'
+      return isLate(outcome, now) ? 'all' : 'none'
     case 'finished':
-      return inReview ? { isGraded: (pick) => gradeBet(pick, outcome, now, policy) !== 'review' } : 'all'
+      return inReview ? { isGraded: (pick) => gradeBet(pick, outcome, now) !== 'review' } : 'all'
     case 'cancelled':
       return 'all'
     case 'awarded':

@@ -86,6 +86,14 @@ export const marketsCall = defineCall({
       most: amountOut('CNY'),
       /** The most a bet can return, its stake included. */
       mostReturn: amountOut('CNY'),
+      /** Of kinds of markets that have limits of their own; a bet on several is held to the lowest of each. */
+      own: z.array(
+        z.strictObject({
+          kind: z.enum(MARKET_KINDS),
+          most: amountOut('CNY'),
+          mostReturn: amountOut('CNY'),
+        }),
+      ),
     }),
     /** How long a bet in play waits before it is accepted or rejected. */
     inPlayDelaySeconds: z.int(),

@@ -18,6 +18,8 @@ const MEMBERS = { short: 8, long: 24 }
 const CUT_ONE_IN = 6
 /** How many turns of the event loop it takes until then, at most. */
 const CUT_TURNS = 40
+/** Within how long a connection that is cut is gone. */
+const GONE_WITHIN_MS = 60_000
 const SECOND_MS = 1_000
 /** How far the clock goes on after a wave: seconds mostly, now and then minutes, seldom hours. */
 const PAUSES = { usual: [1, 25], minutes: [60, 1_500], hours: [7_200, 25_000] } as const
@@ -31,12 +33,19 @@ function pauseOf(dice: Dice): number {
   return dice.between(least, most) * SECOND_MS
 }
 
-/** Cuts the house's connections that are busy at a moment while members wait. Gives how many. */
+/**
+ * Cuts the house's connections that are busy at a moment while members wait. Gives how many. It ends when they are gone
+ * and the house's pool can know of it: one that had just become idle would else be handed to what comes after the wave.
+ */
 async function cutConnection(web: WebApp, turns: number): Promise<number> {
   for (let turn = 0; turn < turns; turn += 1) await aTurn()
-  const { rows } = await web.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
-      and backend_type = 'client backend' limit 2`)
+  const { rows } = await web.pool.query(
+    `select pg_terminate_backend(pid, $1) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+       and backend_type = 'client backend' limit 2`,
+    [GONE_WITHIN_MS],
+  )
+  await aTurn()
   return rows.length
 }
 

@@ -1,1 +1,2 @@
 export type { RoundRow, RoundSource, RoundTelling } from './round-source.ts'
+export { opensRound, shareKeyOf } from './share-key.ts'

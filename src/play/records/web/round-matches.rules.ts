@@ -2,12 +2,14 @@ import type { MatchChange } from '#play/fixtures/fixtures.contract.ts'
 import { changed } from '#play/fixtures/web/index.ts'
 import type { RoundShow, RoundView } from '../records.contract.ts'
 
-/** What was picked on matches in a round. */
-const picksOf = (show: RoundShow) => (show.kind === 'multiple' ? show.legs : show.selections)
+/** What was picked on matches in a round; a game or a draw is on none. */
+const picksOf = (show: RoundShow) =>
+  show.kind === 'multiple' ? show.legs : show.kind === 'selections' ? show.selections : []
 
 function withChange(show: RoundShow, change: MatchChange): RoundShow {
   const apply = <P extends { match: RoundShowMatch }>(picks: P[]) =>
     picks.map((one) => ({ ...one, match: changed(one.match, change) }))
+  if (show.kind === 'game' || show.kind === 'draw') return show
   return show.kind === 'multiple'
     ? { ...show, legs: apply(show.legs) }
     : { ...show, selections: apply(show.selections) }

@@ -28,10 +28,16 @@ export interface RoundWords {
   readonly note?: string
   /** The price it was taken at. */
   readonly price: string | null
+  /** The price that its member saw when they asked for it, where that was kept. */
+  readonly asked?: string
   /** What its venue offers about it while it is not settled, drawn where the round opens. */
   readonly offer?: ReactNode
   /** Where the member checks for themselves how it came out, or why nobody can. */
-  readonly check?: { readonly to: string; readonly label: string } | { readonly cannot: string } | Proven
+  readonly check?:
+    | { readonly to: string; readonly label: string }
+    | { readonly cannot: string }
+    | { readonly verifies: (shareKey: string) => string; readonly label: string }
+    | Proven
   /** Of a round on several things at once: each of them, as far as it is. */
   readonly legs?: readonly LegWords[]
 }

@@ -8,8 +8,8 @@ export const LEAST_PICKS = 2
 export const MOST_PICKS = 8
 
 /**
- * The kinds of markets of which picks can be in a bet builder: those that the scores by half decide, each selection right
- * or wrong. Those with a line are in it on half goals alone.
+ * The kinds of markets of which picks can be in a bet builder: those that the scores by half decide, and of a tie who goes through, each
+ * selection right or wrong. Those with a line are in it on half goals alone.
  */
 const LINES: Readonly<Partial<Record<MarketKind, 'any' | 'half'>>> = {
   '1x2': 'any',
@@ -20,6 +20,7 @@ const LINES: Readonly<Partial<Record<MarketKind, 'any' | 'half'>>> = {
   half_time_1x2: 'any',
   second_half_1x2: 'any',
   ht_ft: 'any',
+  to_qualify: 'any',
   european_handicap_3way: 'any',
   asian_handicap: 'half',
   total: 'half',

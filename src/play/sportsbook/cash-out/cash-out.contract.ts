@@ -8,7 +8,7 @@ import { ASKED_BY, CASH_OUT_REJECTIONS, REQUEST_STATES } from './asked.rules.ts'
 /**
  * Why a bet that is not over cannot be cashed out right now; of a multiple one match is enough that still decides it. `pending`: it is not accepted yet. `closed`: betting on its
  * match was closed by a person. `starting`: its kick-off has come and the match is not under way yet. `suspended`:
- * something of the match has just happened, or nobody knows where it stands. `review`: it waits for a person. `off`: its
+ * something of the match has just happened, or nobody knows where it stands. `shootOut`: penalties decide it. `review`: it waits for a person. `off`: its
  * match did not go as planned. `ending`: its match is over. `decided`: nothing that can still come changes it, and it
  * settles. `worthless`: not even a cent would be offered.
  */
@@ -17,6 +17,7 @@ export const CASH_OUT_STOPS = [
   'closed',
   'starting',
   'suspended',
+  'shootOut',
   'begun',
   'review',
   'off',

@@ -8,7 +8,7 @@ const favourites = z.strictObject({
   /** Those that were followed first come first. */
   league: z.array(z.enum(COMPETITION_IDS)),
   match: z.array(z.uuid()),
-  /** Whether the member is told of kick-off, goals and final whistle of the matches. */
+  /** Whether the member is told of kick-off, goals and final whistle of the matches, and how their bets settle. */
   tells: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export const changeFavouritesCall = defineCall({
   summary: 'Follows leagues and matches with the account, or no longer; of each kind the newest 200 are kept',
   input: z.strictObject({
     changes: z.array(change).max(2 * MOST_KEPT),
-    /** Whether the member is told of their matches; left out, it stays as it is. */
+    /** Whether the member is told of their matches and bets; left out, it stays as it is. */
     tells: z.boolean().optional(),
   }),
   output: favourites,

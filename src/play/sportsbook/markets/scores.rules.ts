@@ -24,6 +24,12 @@ export const after90 = (
   goals: readonly Side[] | null = null,
 ): KnownScores => ({ ht, ft90, et: null, pens: null, goals })
 
+/** The same match where a shoot-out followed that one side won. */
+export const afterShootOut = (scores: KnownScores, side: Side): KnownScores => ({
+  ...scores,
+  pens: side === 'home' ? [1, 0] : [0, 1],
+})
+
 export const SIDES = ['home', 'draw', 'away'] as const
 /** Who is ahead, or nobody. */
 export type Leader = (typeof SIDES)[number]

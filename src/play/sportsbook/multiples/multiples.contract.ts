@@ -52,6 +52,8 @@ export const multipleView = z.strictObject({
   currency: z.literal('CNY'),
   /** The one price of a bet builder; null of others, which go by their legs'. */
   odds: odds.nullable(),
+  /** The same as its member saw it; null of others, whose legs have it, and of old ones. */
+  askedOdds: odds.nullable(),
   lineStake: amountOut('CNY'),
   /** Of all lines. */
   stake: amountOut('CNY'),

@@ -2,7 +2,7 @@ import { type Fraction, fraction, over } from '#platform/money/fraction.ts'
 import { divideHalfEven } from '#platform/money/money.ts'
 import type { Odds } from '../prices.rules.ts'
 import { type BetResult, coefficientOf, type Payout } from '../settlement.rules.ts'
-import type { StakeLimits } from '../stakes.rules.ts'
+import { nearest, type StakeLimits } from '../stakes.rules.ts'
 import { accumulatorCoefficient, type System, systemCoefficient } from './multiples.rules.ts'
 
 const CENT = 10_000n
@@ -124,6 +124,23 @@ export function mostLineStake(
   const byStake = limits.most / BigInt(lines)
   const most = byReturn < byStake ? byReturn : byStake
   return most - (most % CENT)
+}
+
+/**
+ * The stake on a line nearest to one that is outside its limits, in whole cents; null where the limits allow none, or
+ * nothing is wrong with it.
+ */
+export function lineStakeWithin(
+  { system, lines }: { readonly system: System; readonly lines: number },
+  lineStake: bigint,
+  odds: readonly Odds[],
+  limits: StakeLimits,
+): bigint | null {
+  const shared = limits.least / BigInt(lines)
+  const each =
+    shared * BigInt(lines) < limits.least || shared % CENT > 0n ? shared + CENT - (shared % CENT) : shared
+  const least = each < LEAST_LINE_STAKE ? LEAST_LINE_STAKE : each
+  return nearest(lineStake, least, mostLineStake(system, lines, odds, limits))
 }
 
 /** What comes back when so many legs are right and the others lost. */

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchModel } from '#play/fixtures/model/strengths.rules.ts'
+import { anyTerms } from '#testing/books/any-terms.ts'
 import { mayBuild } from '../builder/picks.rules.ts'
 import { marketKey, type Pick, pickOfKey, selectionsOf } from '../markets/market.rules.ts'
 import { type BuilderProblem, builderPrice, builderProblem, type ChargedPick } from './builder.rules.ts'
 import { fairShares } from './chances.rules.ts'
 import { jointShare, scoreCells } from './joint.rules.ts'
-import { marginOf } from './margins.rules.ts'
 import { offeredMarkets } from './offer.rules.ts'
 import { chargeOf, hasPrice, quoteMarket } from './quote.rules.ts'
+import type { BettingTerms } from './terms.rules.ts'
 
 const USUAL: MatchModel = { homeMicro: 1_500_000, awayMicro: 1_200_000, rhoMicro: -80_000 }
 const models = fc.record({
@@ -29,13 +30,13 @@ const plain = (...texts: string[]): ChargedPick[] =>
 const usual = scoreMatrix(USUAL)
 
 /** Picks that a match offers, with what their markets charge after some stakes. */
-function offeredPicks(model: MatchModel, stakes: readonly number[]) {
+function offeredPicks(model: MatchModel, stakes: readonly number[], terms: BettingTerms) {
   const matrix = scoreMatrix(model)
   let n = 0
   const picks = offeredMarkets(matrix)
     .filter(mayBuild)
     .flatMap((market) => {
-      const pricing = { marginBasisPoints: marginOf(market.kind, 500), depth: 5_000_000_000n }
+      const pricing = { marginBasisPoints: terms.marginOf(market.kind), depth: 5_000_000_000n }
       const staked = new Map(
         selectionsOf(market).map((one) => [one, BigInt(stakes[n++ % stakes.length] ?? 0) * 1_000_000n]),
       )
@@ -63,10 +64,13 @@ describe('which markets may be in a bet builder', () => {
     ['draw_no_bet@home', false],
     ['next_goal:1@home', false],
     ['ht_ft@home/draw', true],
+    ['to_qualify@home', true],
   ])('%s: %s', (text, may) => {
     expect(mayBuild(pick(text).market)).toBe(may)
   })
 })
+
+const tie = scoreMatrix({ ...USUAL, tieBreak: 'shoot-out' })
 
 describe('picks that are no bet', () => {
   it.each<[string[], BuilderProblem | null]>([
@@ -99,10 +103,15 @@ describe('the price of picks together', () => {
 
   it('of one pick is the price of its market, whatever is staked', () => {
     fc.assert(
-      fc.property(models, fc.array(fc.nat(20_000), { minLength: 1, maxLength: 7 }), (model, stakes) => {
-        const { matrix, picks } = offeredPicks(model, stakes)
-        for (const { odds, ...one } of picks) expect(builderPrice(matrix, [one]).odds).toBe(odds)
-      }),
+      fc.property(
+        models,
+        fc.array(fc.nat(20_000), { minLength: 1, maxLength: 7 }),
+        anyTerms,
+        (model, stakes, terms) => {
+          const { matrix, picks } = offeredPicks(model, stakes, terms)
+          for (const { odds, ...one } of picks) expect(builderPrice(matrix, [one]).odds).toBe(odds)
+        },
+      ),
       { numRuns: 15 },
     )
   })
@@ -113,8 +122,9 @@ describe('the price of picks together', () => {
         models,
         fc.array(fc.nat(20_000), { minLength: 1, maxLength: 7 }),
         fc.array(fc.nat(), { minLength: 2, maxLength: 5 }),
-        (model, stakes, which) => {
-          const { matrix, picks } = offeredPicks(model, stakes)
+        anyTerms,
+        (model, stakes, which, terms) => {
+          const { matrix, picks } = offeredPicks(model, stakes, terms)
           const chosen = which.map((n) => picks[n % picks.length] as (typeof picks)[number])
           if (builderProblem(matrix, chosen)) return
           const { chance, charge, odds } = builderPrice(matrix, chosen)
@@ -139,6 +149,41 @@ describe('the price of picks together', () => {
         expect(fair && fair.part * own.whole, marketKey(market)).toBe(fair && own.part * fair.whole)
         expect(fair && hasPrice(fair)).toBe(true)
       }
+  })
+
+  it('joins who goes through on a cup tie with the score, exactly', () => {
+    const whole = (texts: readonly string[], factor: bigint, weights: bigint) => {
+      const share = jointShare(tie, texts.map(pick))
+      expect(share.part * tie.total * factor).toBe(weights * share.whole)
+    }
+    const [level, home] = [tie.weights[1 * 11 + 1] ?? 0n, tie.weights[2 * 11 + 1] ?? 0n]
+    whole(['to_qualify@home', 'correct_score@1-1'], 2n, level)
+    whole(['to_qualify@away', 'correct_score@1-1'], 2n, level)
+    whole(['to_qualify@home', 'correct_score@2-1'], 1n, home)
+    const draws = tie.weights.reduce((sum, weight, at) => (at % 12 === 0 ? sum + weight : sum), 0n)
+    whole(['to_qualify@home', '1x2@draw'], 2n, draws)
+    for (const [n, selection] of (['home', 'away'] as const).entries()) {
+      const fair = fairShares(tie, { kind: 'to_qualify', line: null })[n]
+      const own = jointShare(tie, [pick(`to_qualify@${selection}`)])
+      expect(fair && fair.part * own.whole).toBe(fair && own.part * fair.whole)
+    }
+  })
+
+  it.each<[string[], BuilderProblem | null]>([
+    [['to_qualify@home', '1x2@away'], { why: 'impossible', picks: [1, 2] }],
+    [['to_qualify@home', '1x2@home'], { why: 'addsNothing', picks: [1] }],
+    [['to_qualify@home', '1x2@draw'], null],
+    [['to_qualify@home', 'double_chance@1X'], { why: 'addsNothing', picks: [2] }],
+  ])('of a cup tie knows what excludes and contains what: %j', (texts, problem) => {
+    expect(builderProblem(tie, plain(...texts))).toEqual(problem)
+  })
+
+  it('shows a level score as one that wins in part where a shoot-out decides', () => {
+    const cells = scoreCells(tie, [pick('to_qualify@home')])
+    const at = (home: number, away: number) =>
+      cells.find((cell) => cell.home === home && cell.away === away)?.wins
+    expect([at(1, 1), at(2, 1), at(1, 2)]).toEqual(['some', 'all', 'none'])
+    expect(cells.reduce((sum, { chance }) => sum + chance.part, 0n)).toBe(cells[0]?.chance.whole)
   })
 
   it('says at which scores all of them win', () => {

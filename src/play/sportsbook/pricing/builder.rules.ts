@@ -58,12 +58,17 @@ function contradiction(matrix: ScoreMatrix, picks: readonly ChargedPick[]): read
 
 /**
  * Why picks of a match are no bet, or null. They cannot all happen; or the price is no longer with one of them than without
- * it, since the others contain it, or the price is as long as any: whoever adds it would get nothing for it.
+ * it, since the others contain it, or the price is as long as any: whoever adds it would get nothing for it. Nor with all of them
+ * than of one alone.
  */
 export function builderProblem(matrix: ScoreMatrix, picks: readonly ChargedPick[]): BuilderProblem | null {
   const { chance, odds } = builderPrice(matrix, picks)
   if (chance.part === 0n) return { why: 'impossible', picks: contradiction(matrix, picks) }
   if (picks.length < 2) return null
   const idle = picks.findLastIndex((_, n) => builderPrice(matrix, picks.toSpliced(n, 1)).odds >= odds)
-  return idle < 0 ? null : { why: 'addsNothing', picks: [idle + 1] }
+  if (idle >= 0) return { why: 'addsNothing', picks: [idle + 1] }
+  // Where markets are charged very differently, all together may come to less than the cheapest of them alone.
+  const enough = picks.findIndex((one) => builderPrice(matrix, [one]).odds >= odds)
+  if (enough < 0) return null
+  return { why: 'addsNothing', picks: picks.flatMap((_, n) => (n === enough ? [] : [n + 1])) }
 }

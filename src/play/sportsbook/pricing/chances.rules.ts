@@ -10,7 +10,7 @@ import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import type { MatrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
 import { MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
-import { after90, type KnownScores, leaderOf } from '../markets/scores.rules.ts'
+import { after90, afterShootOut, type KnownScores, leaderOf } from '../markets/scores.rules.ts'
 import { type BetOn, countedScore } from '../settlement.rules.ts'
 
 /** A fraction of whole numbers. */
@@ -33,6 +33,9 @@ export type Matrix = ScoreMatrix | MatrixInPlay | SeriesInPlay
 
 const isInPlay = (matrix: Matrix): matrix is MatrixInPlay => 'seen' in matrix
 const isSeriesInPlay = (matrix: Matrix): matrix is SeriesInPlay => 'soFar' in matrix
+
+/** Whether a match is one that somebody has to win. */
+export const isTieMatrix = (matrix: Matrix): boolean => 'tieBreak' in matrix && matrix.tieBreak !== undefined
 
 /** Whether a match is priced by what was seen of it. */
 export const isUnderWay = (matrix: Matrix): boolean => isInPlay(matrix) || isSeriesInPlay(matrix)
@@ -58,7 +61,7 @@ let halfWays: readonly Way[] | null = null
  * Every way to play a match in 90 minutes, the same for all matches, told apart by who led at the break and who won the second
  * half: all that any market asks which the scores by half decide. The parts of a place add up to `FIRST_HALVES_TOTAL`.
  */
-export function waysByHalves(): readonly Way[] {
+function waysByHalves(): readonly Way[] {
   halfWays ??= PLACES.flatMap((at) => halvesToldApart(scoreAt(at), at, firstHalvesOf(scoreAt(at))))
   return halfWays
 }
@@ -109,10 +112,32 @@ function mapWaysInPlay({ weights, ends }: SeriesInPlay, number: number): readonl
   })
 }
 
-/** Every way to play a match in 90 minutes, the same for all matches; by halves where the market asks for them. */
+/** What the parts of a place add up to, of the ways to play a tie: twice as much, so that either half of a level score is whole. */
+const TIE_TOTAL = 2n * FIRST_HALVES_TOTAL
+
+/** The same ways of a tie: at a level score a shoot-out, which either side wins as likely as the other. */
+function withShootOuts(ways: readonly Way[]): readonly Way[] {
+  return ways.flatMap(({ scores, at, part }): readonly Way[] => {
+    const { ft90 } = scores
+    if (!ft90 || leaderOf(ft90) !== 'draw') return [{ scores, at, part: 2n * part }]
+    return (['home', 'away'] as const).map((side) => ({ scores: afterShootOut(scores, side), at, part }))
+  })
+}
+
+let tieWays: readonly Way[] | null = null
+
+/** Every way to play a match, the same for all matches; by halves or by who goes through where the market asks for them. */
 function waysOf(market: Market): readonly Way[] {
   if (MARKETS[market.kind].decidedBy === 'halves') return waysByHalves()
   if (MARKETS[market.kind].decidedBy === 'maps') return mapWays((market.line ?? 0) / 4)
+  if (MARKETS[market.kind].decidedBy === 'winner') {
+    tieWays ??= withShootOuts(fullTimeWays())
+    return tieWays
+  }
+  return fullTimeWays()
+}
+
+function fullTimeWays(): readonly Way[] {
   fullWays ??= PLACES.map((at) => ({ scores: after90(null, scoreAt(at)), at, part: FIRST_HALVES_TOTAL }))
   return fullWays
 }
@@ -194,13 +219,17 @@ interface Weighed {
  * What a selection has of the book when nothing is charged: the fair price is its inverse. A stake that is pushed takes
  * no part; one that is half won or half lost takes half.
  */
-function shareOf({ weights, total }: Weighed, { won, halfWon, pushed, halfLost }: Outcomes): Share {
+function shareOf(
+  { weights, total }: Weighed,
+  { won, halfWon, pushed, halfLost }: Outcomes,
+  parts = FIRST_HALVES_TOTAL,
+): Share {
   const sum = (ways: readonly Way[]) =>
     ways.reduce((all, { at, part }) => all + (weights[at] ?? 0n) * part, 0n)
   const [half, lostHalf] = [sum(halfWon), sum(halfLost)]
   return {
     part: 2n * sum(won) + half,
-    whole: 2n * (total * FIRST_HALVES_TOTAL - sum(pushed)) - half - lostHalf,
+    whole: 2n * (total * parts - sum(pushed)) - half - lostHalf,
   }
 }
 
@@ -210,6 +239,8 @@ const waysByMatrix = new WeakMap<MatrixInPlay, readonly Way[]>()
 function sharesIn(matrix: Matrix, market: Market): readonly Share[] {
   if (isSeriesInPlay(matrix) && MARKETS[market.kind].decidedBy === 'maps')
     return outcomesIn(waysIn(matrix, market), market).map((outcomes) => shareOf(matrix, outcomes))
+  if (MARKETS[market.kind].decidedBy === 'winner')
+    return outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes, TIE_TOTAL))
   if (!isInPlay(matrix)) return outcomesOf(market).map((outcomes) => shareOf(matrix, outcomes))
   if (market.kind === 'asian_handicap')
     return outcomesOf(market).map((outcomes) => shareOf(matrix.toCome, outcomes))
@@ -228,11 +259,25 @@ function waysIn(matrix: Matrix, market: Market): readonly Way[] {
 }
 
 /** The same by halves, as far as any market asks that the scores by half decide: before kick-off, or given what was seen. */
-export function waysByHalvesIn(matrix: Matrix): readonly Way[] {
+function waysByHalvesIn(matrix: Matrix): readonly Way[] {
   if (!isInPlay(matrix)) return waysByHalves()
   const ways = waysByMatrix.get(matrix) ?? halfWaysInPlay(matrix)
   waysByMatrix.set(matrix, ways)
   return ways
+}
+
+const tieWaysByHalves = new WeakMap<readonly Way[], readonly Way[]>()
+
+/**
+ * Every way to play a match, as far as any pick of a bet builder asks: by halves, and of a tie by who wins its shoot-out; with what the
+ * parts of a score add up to.
+ */
+export function waysTogetherIn(matrix: Matrix): { readonly ways: readonly Way[]; readonly parts: bigint } {
+  const byHalves = waysByHalvesIn(matrix)
+  if (!isTieMatrix(matrix)) return { ways: byHalves, parts: FIRST_HALVES_TOTAL }
+  const ways = tieWaysByHalves.get(byHalves) ?? withShootOuts(byHalves)
+  tieWaysByHalves.set(byHalves, ways)
+  return { ways, parts: TIE_TOTAL }
 }
 
 const sharesByMatrix = new WeakMap<Matrix, Map<string, readonly Share[]>>()

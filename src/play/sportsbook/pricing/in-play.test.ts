@@ -5,13 +5,13 @@ import { scoreAt, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts
 import { FIRST_HALVES_TOTAL } from '#play/fixtures/simulator/first-half.rules.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import { type MatrixInPlay, matrixInPlay } from '#play/fixtures/simulator/in-play/to-come.rules.ts'
+import { anyTerms } from '#testing/books/any-terms.ts'
 import { worthOf } from '../cash-out/cash-out.rules.ts'
 import { MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
-import { after90 } from '../markets/scores.rules.ts'
+import { after90, afterShootOut, type KnownScores, leaderOf } from '../markets/scores.rules.ts'
 import { coefficientOf, resultOfQuarters } from '../settlement.rules.ts'
 import { chancesOf, fairShares } from './chances.rules.ts'
-import { marginOf } from './margins.rules.ts'
 import { boardMarkets, offeredMarkets } from './offer.rules.ts'
 import { quoteMarket } from './quote.rules.ts'
 
@@ -72,6 +72,17 @@ function dealtByNextGoal({ weights, seen }: MatrixInPlay) {
   })
 }
 
+/** The same ways with twice their weight: of a cup tie each level one ends in a shoot-out, as good as the toss of a coin. */
+const toTheEnd = (
+  { tieBreak }: MatrixInPlay,
+  ways: readonly { readonly scores: KnownScores; readonly weight: bigint }[],
+) =>
+  ways.flatMap(({ scores, weight }) =>
+    tieBreak && scores.ft90 && leaderOf(scores.ft90) === 'draw'
+      ? (['home', 'away'] as const).map((side) => ({ scores: afterShootOut(scores, side), weight }))
+      : [{ scores, weight: 2n * weight }],
+  )
+
 /** Every way in which a match goes on from a moment, half by half where a market asks for them, with its weight. */
 function dealt(matrix: MatrixInPlay, { kind }: Market) {
   const byHalves = MARKETS[kind].decidedBy === 'halves'
@@ -97,23 +108,26 @@ describe('in play', () => {
     const kinds = new Set<string>()
     fc.assert(
       fc.property(
-        models,
+        fc.oneof(
+          models,
+          models.map((model) => ({ ...model, tieBreak: 'shoot-out' as const })),
+        ),
         moments,
         staked,
-        fc.integer({ min: 0, max: 2_000 }),
-        (model, seen, stakes, margin) => {
+        anyTerms,
+        (model, seen, stakes, terms) => {
           const matrix = matrixInPlay(scoreMatrix(model), seen)
           if (!matrix) return
-          const all = matrix.total * FIRST_HALVES_TOTAL * 200n
+          const all = 2n * matrix.total * FIRST_HALVES_TOTAL * 200n
           for (const market of offeredMarkets(matrix)) {
-            const ways = dealt(matrix, market)
+            const ways = toTheEnd(matrix, dealt(matrix, market))
             kinds.add(market.kind)
             const onMarket = new Map(
               selectionsOf(market).map(
                 (selection, at) => [selection, (stakes[at] ?? 0n) ** 2n * YUAN] as const,
               ),
             )
-            const pricing = { marginBasisPoints: marginOf(market.kind, margin), depth: 5_000n * YUAN }
+            const pricing = { marginBasisPoints: terms.marginOf(market.kind), depth: 5_000n * YUAN }
             for (const { selection, odds } of quoteMarket(matrix, market, pricing, onMarket)) {
               let returned = 0n
               for (const { scores, weight } of ways) {
@@ -137,6 +151,7 @@ describe('in play', () => {
     )
     expect(priced).toBeGreaterThan(200)
     expect(kinds).toContain('next_goal')
+    expect(kinds).toContain('to_qualify')
   })
 
   const at = (score: readonly [number, number], minutes: number): MatrixInPlay => {

@@ -1,5 +1,4 @@
 import { type ScoreMatrix, scoreAt } from '#play/fixtures/model/score-matrix.rules.ts'
-import { FIRST_HALVES_TOTAL } from '#play/fixtures/simulator/first-half.rules.ts'
 import { marketKey, type Pick, quartersAhead } from '../markets/market.rules.ts'
 import type { BetOn } from '../settlement.rules.ts'
 import {
@@ -8,8 +7,7 @@ import {
   type Matrix,
   type Share,
   type Way,
-  waysByHalves,
-  waysByHalvesIn,
+  waysTogetherIn,
 } from './chances.rules.ts'
 
 const winsByWays = new WeakMap<readonly Way[], Map<string, readonly boolean[]>>()
@@ -31,13 +29,15 @@ function waysToWin(ways: readonly Way[], picks: readonly Pick[]) {
 }
 
 /**
- * The chance that all of some picks win, added up over the scores, by half, at which they do; under way given what was seen. Exact.
+ * The chance that all of some picks win, added up over the scores, by half, at which they do, of a tie with who wins its shoot-out; under
+ * way given what was seen. Exact.
  */
 export function jointShare(matrix: Matrix, picks: readonly Pick[]): Share {
-  const won = waysToWin(waysByHalvesIn(matrix), picks)
+  const { ways, parts } = waysTogetherIn(matrix)
+  const won = waysToWin(ways, picks)
   return {
     part: won.reduce((sum, { at, part }) => sum + (matrix.weights[at] ?? 0n) * part, 0n),
-    whole: matrix.total * FIRST_HALVES_TOTAL,
+    whole: matrix.total * parts,
   }
 }
 
@@ -57,7 +57,7 @@ export interface ScoreCell {
   readonly home: number
   readonly away: number
   readonly chance: Share
-  /** `some` where it goes by the halves, or by which of the scores in this cell it is. */
+  /** `some` where it goes by the halves, by a shoot-out, or by which of the scores in this cell it is. */
   readonly wins: 'all' | 'some' | 'none'
 }
 
@@ -67,6 +67,7 @@ export const MOST_SHOWN = 5
 /** The final scores of a match, each with its chance and whether all of some picks win at it. */
 export function scoreCells(matrix: ScoreMatrix, picks: readonly Pick[]): readonly ScoreCell[] {
   const size = MOST_SHOWN + 1
+  const { ways, parts } = waysTogetherIn(matrix)
   const all = Array.from({ length: size * size }, () => 0n)
   const won = [...all]
   const cellOf = (at: number) => {
@@ -76,12 +77,12 @@ export function scoreCells(matrix: ScoreMatrix, picks: readonly Pick[]): readonl
   const add = (sums: bigint[], { at, part }: { at: number; part: bigint }) => {
     sums[cellOf(at)] = (sums[cellOf(at)] ?? 0n) + (matrix.weights[at] ?? 0n) * part
   }
-  for (const way of waysByHalves()) add(all, way)
-  for (const way of waysToWin(waysByHalves(), picks)) add(won, way)
+  for (const way of ways) add(all, way)
+  for (const way of waysToWin(ways, picks)) add(won, way)
   return all.map((part, cell) => ({
     home: Math.floor(cell / size),
     away: cell % size,
-    chance: { part, whole: matrix.total * FIRST_HALVES_TOTAL },
+    chance: { part, whole: matrix.total * parts },
     wins: won[cell] === 0n ? 'none' : won[cell] === part ? 'all' : 'some',
   }))
 }

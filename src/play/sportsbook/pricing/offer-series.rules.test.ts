@@ -208,9 +208,9 @@ describe('bets on maps', () => {
     expect(gradeOf('map_winner:1', 'away')).toBe('lose')
     expect(gradeOf('map_winner:2', 'home')).toBe('wait')
     expect(gradeOf('match_winner', 'home')).toBe('wait')
-    const since = new Date(0)
+    const until = new Date(0)
     const pick = pickOfKey('map_winner:2', 'home')
-    const stopped = { status: 'abandoned', score: [1, 0], goals: ['home'], since } as const
-    expect(pick && gradeBet(pick, stopped, new Date(49 * 3_600_000))).toBe('void')
+    const stopped = { status: 'abandoned', score: [1, 0], goals: ['home'], until } as const
+    expect(pick && gradeBet(pick, stopped, until)).toBe('void')
   })
 })

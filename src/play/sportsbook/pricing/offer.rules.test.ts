@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fraction } from '#platform/money/fraction.ts'
 import { type ScoreMatrix, scoreAt, scoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import { FIRST_HALVES_TOTAL, firstHalvesOf } from '#play/fixtures/simulator/first-half.rules.ts'
+import { anyTerms } from '#testing/books/any-terms.ts'
 import { MARKET_KINDS, MARKETS } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, ONE_X_TWO, quartersAhead, selectionsOf } from '../markets/market.rules.ts'
 import { isOfEsports } from '../markets/names.rules.ts'
-import { after90 } from '../markets/scores.rules.ts'
+import { after90, afterShootOut, leaderOf } from '../markets/scores.rules.ts'
 import { coefficientOf, resultOfQuarters } from '../settlement.rules.ts'
-import { fairShares } from './chances.rules.ts'
-import { marginOf } from './margins.rules.ts'
+import { chancesOf, fairShares } from './chances.rules.ts'
 import { boardMarkets, offeredMarkets } from './offer.rules.ts'
 import { quoteMarket } from './quote.rules.ts'
 
@@ -21,19 +21,31 @@ const models = fc.record({
   awayMicro: micro,
   rhoMicro: fc.integer({ min: -100_000, max: 50_000 }),
 })
+/** The same of cup ties, which somebody wins. */
+const ties = models.map((model) => ({ ...model, tieBreak: 'shoot-out' as const }))
 const USUAL = scoreMatrix({ homeMicro: 1_500_000, awayMicro: 1_200_000, rhoMicro: -50_000 })
 
-/** Every way in which a match of this matrix is dealt, half by half where a market asks for them, with its weight. */
+/** Every way in which a match of this matrix is dealt, half by half where a market asks for them, with twice its weight. */
 function dealt(matrix: ScoreMatrix, market: Market) {
   const byHalves = MARKETS[market.kind].decidedBy === 'halves'
-  return matrix.weights.flatMap((weight, at) =>
-    byHalves
-      ? firstHalvesOf(scoreAt(at)).map(({ score, weight: part }) => ({
-          scores: after90(score, scoreAt(at)),
-          weight: weight * part,
-        }))
-      : [{ scores: after90(null, scoreAt(at)), weight: weight * FIRST_HALVES_TOTAL }],
-  )
+  return matrix.weights
+    .flatMap((weight, at) =>
+      byHalves
+        ? firstHalvesOf(scoreAt(at)).map(({ score, weight: part }) => ({
+            scores: after90(score, scoreAt(at)),
+            weight: weight * part,
+          }))
+        : [{ scores: after90(null, scoreAt(at)), weight: weight * FIRST_HALVES_TOTAL }],
+    )
+    .flatMap(({ scores, weight }) =>
+      // Of a tie every level score ends in a shoot-out, which is as good as the toss of a coin.
+      matrix.tieBreak && scores.ft90 && leaderOf(scores.ft90) === 'draw'
+        ? (['home', 'away'] as const).map((side) => ({
+            scores: afterShootOut(scores, side),
+            weight,
+          }))
+        : [{ scores, weight: 2n * weight }],
+    )
 }
 
 /** What a unit staked on a selection at a price brings back on average, as it is dealt and settled. */
@@ -96,7 +108,19 @@ describe('what a match is offered in', () => {
     `)
   })
 
-  it('has every kind of football but the next goal, which is in play alone, and those that extra time decides', () => {
+  it('has who goes through on a cup tie, beside the same markets as any other match', () => {
+    const tie = scoreMatrix({
+      homeMicro: 1_500_000,
+      awayMicro: 1_200_000,
+      rhoMicro: -50_000,
+      tieBreak: 'shoot-out',
+    })
+    const keys = offeredMarkets(tie).map(marketKey)
+    expect(keys.filter((key) => key !== 'to_qualify')).toEqual(offeredMarkets(USUAL).map(marketKey))
+    expect(keys).toContain('to_qualify')
+  })
+
+  it('has every kind of football but the next goal, which is in play alone, and those that ask for a winner', () => {
     const kinds = new Set(offeredMarkets(USUAL).map(({ kind }) => kind))
     expect(MARKET_KINDS.filter((kind) => !kinds.has(kind) && !isOfEsports(kind))).toEqual([
       'next_goal',
@@ -119,6 +143,27 @@ describe('fair shares', () => {
             market.kind === 'double_chance' ? 2n * whole : whole,
           )
         }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('of who goes through is the chance to win and half of that of a draw, exactly', () => {
+    fc.assert(
+      fc.property(ties, (model) => {
+        const matrix = scoreMatrix(model)
+        const sum = (leader: string) =>
+          matrix.weights.reduce(
+            (all, weight, at) => (leaderOf(scoreAt(at)) === leader ? all + weight : all),
+            0n,
+          )
+        const market: Market = { kind: 'to_qualify', line: null }
+        const [home, away] = fairShares(matrix, market)
+        if (!home || !away) throw new Error('nobody goes through')
+        expect(home.part * 2n * matrix.total).toBe((2n * sum('home') + sum('draw')) * home.whole)
+        expect(away.part * 2n * matrix.total).toBe((2n * sum('away') + sum('draw')) * away.whole)
+        const { win, push, lose } = chancesOf(matrix, { market, selection: 'home' })
+        expect([win * home.whole, push]).toEqual([home.part * (win + lose), 0n])
       }),
       { numRuns: 20 },
     )
@@ -159,11 +204,11 @@ describe('no bets on a match win whatever happens', () => {
   // Whatever is staked on the selections of all markets together: were more to come back however the match is dealt,
   // more would come back on average, and no stake brings back more than itself on average.
   const staked = fc.array(fc.bigInt({ min: 0n, max: 200_000n }), { minLength: 26, maxLength: 26 })
-  it('because none brings back more than itself on average, whatever was staked before', () => {
+  it('because none brings back more than itself on average, whatever was staked before and however margins are set', () => {
     fc.assert(
-      fc.property(models, staked, fc.integer({ min: 0, max: 2_000 }), (model, stakes, margin) => {
+      fc.property(fc.oneof(models, ties), staked, anyTerms, (model, stakes, terms) => {
         const matrix = scoreMatrix(model)
-        const all = matrix.total * FIRST_HALVES_TOTAL * 200n
+        const all = 2n * matrix.total * FIRST_HALVES_TOTAL * 200n
         for (const market of offeredMarkets(matrix)) {
           const ways = dealt(matrix, market)
           const onMarket = new Map(
@@ -171,7 +216,7 @@ describe('no bets on a match win whatever happens', () => {
               (selection, at) => [selection, (stakes[at] ?? 0n) ** 2n * YUAN] as const,
             ),
           )
-          const pricing = { marginBasisPoints: marginOf(market.kind, margin), depth: 5_000n * YUAN }
+          const pricing = { marginBasisPoints: terms.marginOf(market.kind), depth: 5_000n * YUAN }
           for (const { selection, odds } of quoteMarket(matrix, market, pricing, onMarket))
             expect(
               returned(ways, market, selection, odds) <= all,

@@ -2,7 +2,7 @@ import type { Score } from '#play/fixtures/score.ts'
 import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import type { MarketKind } from '../markets/kinds.rules.ts'
 import { type Market, marketKey, ONE_X_TWO, total } from '../markets/market.rules.ts'
-import { fairShares, isUnderWay, type Matrix, type Share } from './chances.rules.ts'
+import { fairShares, isTieMatrix, isUnderWay, type Matrix, type Share } from './chances.rules.ts'
 import { type OverMaps, seriesBoard, seriesMarkets } from './offer-series.rules.ts'
 import { hasPrice } from './quote.rules.ts'
 
@@ -98,6 +98,7 @@ export function offeredMarkets(matrix: Matrix): readonly Market[] {
     ...totals(matrix),
     of('double_chance'),
     of('draw_no_bet'),
+    ...(isTieMatrix(matrix) ? [of('to_qualify')] : []),
     of('btts'),
     of('odd_even'),
     ...sideTotals(matrix, 'home_total'),

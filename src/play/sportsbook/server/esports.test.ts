@@ -1,10 +1,13 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
+import { systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
+import { decideMatch } from '#play/fixtures/server/index.ts'
 import { completeProof, verifyMatch } from '#play/fixtures/simulator/fairness.rules.ts'
 import {
   kickOffOf,
+  kicksOff,
   lin,
   MINUTE,
   markets,
@@ -17,7 +20,7 @@ import type { MatchMarkets } from '../sportsbook.contract.ts'
 import { SportsbookErrors } from '../sportsbook.refusals.ts'
 import { replayBooks } from './replay/replay.ts'
 
-withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60', SESSION_IDLE_MINUTES: '1440' }))
+withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60' }))
 
 const esports = async (): Promise<MatchMarkets[]> =>
   (await world.browser().get('/cg/v1/sport/markets?sport=esports')).data.list
@@ -32,6 +35,12 @@ async function overThree(): Promise<MatchMarkets> {
   const [all] = await markets(match.matchId)
   if (!all) throw new Error('nothing is offered')
   return all
+}
+
+const ALL_BACK = { state: 'settled', result: 'void', payout: '10.00' }
+async function recordOf(betId: string) {
+  const { state, result, payout } = (await lin.get(`/cg/v1/bet/${betId}`)).data.bet
+  return { state, result, payout }
 }
 
 const picksOf = ({ matchId, markets: offered }: MatchMarkets) =>
@@ -130,6 +139,49 @@ describe('e-sports', () => {
     expect(proof && verifyMatch({ ...proof, model: { ...proof.model, series: undefined } as never }).ok).toBe(
       false,
     )
+  })
+
+  it('that are forfeited before their first map give all back, and are 1.00 in a multiple', async () => {
+    const match = await overThree()
+    const picks = picksOf(match)
+    const singles = await Promise.all(
+      picks.map((pick) => place(lin, pick, { stake: '10.00', oddsPolicy: 'any' })),
+    )
+    const legs = [picks[0], await offered()]
+    const asked = { requestId: newId(), type: 'accumulator', legs, lineStake: '10.00', currency: 'CNY' }
+    const { data: multiple } = await lin.post('/cg/v1/sport/multiple', { ...asked, oddsPolicy: 'any' })
+    await decideMatch({
+      ctx: systemCtx(world.app, 'test'),
+      input: { matchId: match.matchId, decision: { kind: 'void' }, why: 'a forfeit' },
+    })
+    await world.runJobs('sportsbook.settle')
+    await world.runJobs('sportsbook.settle-multiples')
+    for (const { data } of singles) expect(await recordOf(data.betId)).toEqual(ALL_BACK)
+    const { data } = await lin.get(`/cg/v1/bet/${multiple.betId}`)
+    expect(data.bet).toMatchObject({ state: 'open' })
+    expect(data.bet.show.legs[0]).toMatchObject({ result: 'void' })
+    const replayed = await world.app.db.transaction().execute((tx) => replayBooks(tx))
+    expect(replayed.differences).toEqual([])
+  })
+
+  it('that were played over fewer maps than they were offered with give all back', async () => {
+    const match = await overThree()
+    const singles = await Promise.all(
+      picksOf(match).map((pick) => place(lin, pick, { stake: '10.00', oddsPolicy: 'any' })),
+    )
+    await kicksOff(match.matchId)
+    // None that a seed decides can be: as a feed of real matches might say it.
+    await sql`update fixtures.match set state = 'finished', phase = 'finished', next_at = null, home_goals = 1, away_goals = 0,
+      ended_at = ${world.clock.now()} where id = ${match.matchId}`.execute(world.app.db)
+    await world.runJobs('sportsbook.settle')
+    for (const { data } of singles) expect(await recordOf(data.betId)).toEqual(ALL_BACK)
+  })
+
+  it('keep the number of their maps for good, as all of their terms', async () => {
+    const { matchId } = await overThree()
+    await expect(
+      sql`update fixtures.match set best_of = 1 where id = ${matchId}`.execute(world.app.db),
+    ).rejects.toThrow('terms')
   })
 
   it('go into a multiple with football', async () => {

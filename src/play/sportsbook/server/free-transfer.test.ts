@@ -69,8 +69,14 @@ async function playOut(matchId: string) {
 
 describe('the venue-wallet type', () => {
   it('is free until the member chooses, is kept, and says where money follows to (S6-020, S7-011)', async () => {
-    expect((await lin.get('/cg/v1/freeavia')).data).toEqual({ venueWalletType: 'free', venues: ['sports'] })
-    expect((await choose('manual')).data).toEqual({ venueWalletType: 'manual', venues: ['sports'] })
+    expect((await lin.get('/cg/v1/freeavia')).data).toEqual({
+      venueWalletType: 'free',
+      venues: ['sports', 'slots', 'lottery'],
+    })
+    expect((await choose('manual')).data).toEqual({
+      venueWalletType: 'manual',
+      venues: ['sports', 'slots', 'lottery'],
+    })
     expect((await choose('manual')).code).toBe(0)
     expect((await lin.get('/cg/v1/freeavia')).data.venueWalletType).toBe('manual')
     expect((await choose('other')).status).toBe(400)

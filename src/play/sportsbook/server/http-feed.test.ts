@@ -254,6 +254,62 @@ describe('a feed over HTTP', () => {
   })
 })
 
+describe('a match whose sides the feed exchanges', () => {
+  const asNamed = { home: HOME, away: AWAY }
+  const exchanged = { home: AWAY, away: HOME }
+
+  it('takes no bets while it says so, and is what it was once that is set right before its kick-off', async () => {
+    const matchId = await open()
+    const bet = (await betOn(matchId)).data
+    const pick = await priceOf(matchId)
+    sayOdds(exchanged)
+    await pass(3)
+    expect((await markets(matchId))[0]).toMatchObject({ suspendedSince: at(1) })
+    expect(await place(lin, pick)).toMatchObject({ code: SportsbookErrors.suspended.code })
+    expect(await followed()).toMatchObject({ state: 'upcoming', home: { id: 'cn-bjg' } })
+    sayOdds(asNamed)
+    await pass(1)
+    expect(await betOn(matchId)).toMatchObject({ code: 0 })
+    await playTo([1, 0], 2)
+    expect(await recordOf(bet.betId)).toMatchObject({ state: 'settled', result: 'win' })
+  })
+
+  it.each([
+    ['1x2', 'home'],
+    ['total', 'over'],
+  ])('is void in %s where it is played so, with every bet, and nothing later counts', async (market, on) => {
+    const matchId = await open()
+    const bet = (await betOn(matchId, market, on)).data
+    sayOdds(exchanged)
+    await pass(1)
+    world.clock.set(new Date(at(KICK_OFF)))
+    await work()
+    expect(await recordOf(bet.betId)).toMatchObject({ state: 'open' })
+    sayScore([0, 3], exchanged)
+    await pass(1)
+    const match = (await world.browser().get(`/live/v1/match/${matchId}`)).data
+    expect(match).toMatchObject({ state: 'off', offStatus: 'cancelled', homeScore: 0, guestScore: 0 })
+    expect(await recordOf(bet.betId)).toMatchObject({ state: 'settled', result: 'void' })
+    world.clock.set(new Date(at(KICK_OFF + 110)))
+    sayScore([3, 0], { completed: true })
+    await pass(3)
+    expect(await recordOf(bet.betId)).toMatchObject({ result: 'void' })
+    const { differences } = await world.app.db.transaction().execute((tx) => replayBooks(tx))
+    expect(differences).toEqual([])
+  })
+
+  it('stays as it settled where it is said after its end', async () => {
+    const matchId = await open()
+    const bet = (await betOn(matchId)).data
+    await playTo([1, 0], 2)
+    world.clock.advance(60 * MINUTE)
+    sayScore([0, 1], { ...exchanged, completed: true })
+    await pass(3)
+    expect(await recordOf(bet.betId)).toMatchObject({ state: 'settled', result: 'win' })
+    expect((await world.browser().get(`/live/v1/match/${matchId}`)).data).toMatchObject({ homeScore: 1 })
+  })
+})
+
 describe('the end of a match that is followed', () => {
   it('settles once both scores were said to be final, twice, and never by a score under way', async () => {
     const matchId = await open()

@@ -43,7 +43,7 @@ describe('placing a bet', () => {
   it('happens once however often it is sent', { tags: ['races'] }, async () => {
     const pick = await offered()
     const requestId = newId()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(lin, pick, { requestId })))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(lin, pick, { requestId })))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     expect(await sportsWallet(lin)).toEqual({ money: '900.00', staked: '100.00' })
     expect(await place(lin, pick, { requestId, stake: '50.00' })).toMatchObject({ status: 409 })

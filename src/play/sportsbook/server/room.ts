@@ -14,6 +14,7 @@ import { readPriceHistory } from './price-history/price-history.views.ts'
 import { readMarkets } from './prices/markets.views.ts'
 import { decideForgottenJobs, sportsbookJobs } from './sportsbook.jobs.ts'
 import { notePrices } from './sportsbook.reactions.ts'
+import { termsDocument } from './terms/terms.document.ts'
 import { cashOut } from './verbs/cash-out.ts'
 import { placeBets } from './verbs/place-bets.ts'
 import { placeBuilders, placeMultiples } from './verbs/place-multiples.ts'
@@ -39,6 +40,7 @@ export const sportsbookRoom: RoomServer = {
   ],
   reactions: [notePrices],
   jobs: sportsbookJobs,
+  documents: [termsDocument],
   desk: sportsbookDesk,
   sandbox: { jobs: decideForgottenJobs },
 }

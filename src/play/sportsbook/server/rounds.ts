@@ -110,6 +110,7 @@ async function tellMultiples(
           lines: multiple.lines,
           lineStake: amount(multiple.line_stake),
           mostReturn: amount(multiple.most_return),
+          askedOdds: multiple.asked_odds === null ? null : formatOdds(multiple.asked_odds),
           inPlay: waitViewOf(multiple),
           legs: [...legViewsOf(legs, matches)],
         },

@@ -2,8 +2,13 @@ import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { type Booking, newTransaction, postLeg } from '#money/wallet/server/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { type Money, money, zero } from '#platform/money/money.ts'
-import { venueTransferBooking } from '#play/venues/server/index.ts'
-import { settlementShares } from '../settlement-shares.rules.ts'
+import {
+  endedLegs,
+  followerBooking,
+  homewardBooking,
+  stakeAccounts,
+  stakedLeg,
+} from '#play/venues/server/index.ts'
 
 /** A bet as the books know it. */
 export interface BookedBet {
@@ -41,28 +46,21 @@ export const cashOutRef = (id: string) => ({ kind: 'betCashOut', id })
 
 const refOf = ({ betId }: BookedBet) => ({ kind: 'bet', id: betId })
 
-/** The member's two accounts that a bet goes through. */
-export const accountsOf = ({ memberId, venue }: Pick<BookedBet, 'memberId' | 'venue'>) => ({
-  wallet: memberAccount('memberVenue', memberId, 'CNY', venue),
-  stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
-})
-
 /**
  * Puts the stake of a bet at risk, out of the venue wallet, once for each bet; what follows it from the
  * centre wallet moves right before.
  */
 export function stakeBookings(bet: FollowedBet): readonly Booking[] {
   const { memberId, venue, betId, stake, follows } = bet
-  const { wallet, stakes } = accountsOf(bet)
   const staked: Booking = {
     name: ['bet.stake', betId],
     ref: refOf(bet),
-    legs: [postLeg({ debit: wallet, credit: stakes, amount: stake, reason: 'staked' })],
+    legs: [stakedLeg(bet, stake)],
     transactions: [newTransaction({ memberId, type: 'stake', amount: stake, venue })],
   }
   if (!follows || follows.units === 0n) return [staked]
   const follower = { memberId, venue, transferId: idFrom('wallet.betFollower', betId), amount: follows }
-  return [venueTransferBooking(follower, 'in'), staked]
+  return [followerBooking(follower), staked]
 }
 
 /**
@@ -92,24 +90,10 @@ function endBookings(bet: Settlement, type: 'payout' | 'refund'): readonly Booki
   }
   if (!home || !isPaid) return [ended]
   const homeward = { memberId, venue, transferId: idFrom('wallet.betHome', betId), amount: paid }
-  return [ended, venueTransferBooking(homeward, 'out')]
+  return [ended, homewardBooking(homeward)]
 }
 
-function settlementLegs(bet: Settlement): Booking['legs'] {
-  const { wallet, stakes } = accountsOf(bet)
-  const result = houseAccount('venueResult', 'CNY', bet.betId, bet.venue)
-  const rounding = houseAccount('rounding', 'CNY', bet.betId)
-  const { returned, lost, won, roundedDown, roundedUp } = settlementShares(bet)
-  return [
-    { debit: stakes, credit: wallet, amount: returned, reason: 'stakeReturned' as const },
-    { debit: stakes, credit: result, amount: lost, reason: 'stakeLost' as const },
-    { debit: result, credit: wallet, amount: won, reason: 'won' as const },
-    { debit: result, credit: rounding, amount: roundedDown, reason: 'rounded' as const },
-    { debit: rounding, credit: result, amount: roundedUp, reason: 'rounded' as const },
-  ]
-    .filter(({ amount }) => amount.units > 0n)
-    .map(postLeg)
-}
+const settlementLegs = (bet: Settlement) => endedLegs({ ...bet, recordId: bet.betId })
 
 /**
  * Pays a part of a bet that is cashed out: its stake ends as that of a settled bet does, and the rest of it stays at
@@ -126,7 +110,7 @@ export function cashOutBookings(part: CashedOutPart): readonly Booking[] {
   }
   if (!home) return [cashedOut]
   const homeward = { memberId, venue, transferId: idFrom('wallet.cashOutHome', cashOutId), amount: paid }
-  return [cashedOut, venueTransferBooking(homeward, 'out')]
+  return [cashedOut, homewardBooking(homeward)]
 }
 
 /** What a correction moves for a bet that had settled. */
@@ -151,7 +135,7 @@ export interface CorrectedBet extends Pick<BookedBet, 'memberId' | 'venue' | 'be
  */
 export function correctionBookings(bet: CorrectedBet): readonly Booking[] {
   const { id, memberId, venue, betId, paid, taken, borne, remainder, home } = bet
-  const { wallet } = accountsOf(bet)
+  const { wallet } = stakeAccounts(bet)
   const result = houseAccount('venueResult', 'CNY', betId, venue)
   const losses = houseAccount('settlementLosses', 'CNY', betId, venue)
   const rounding = houseAccount('rounding', 'CNY', betId)
@@ -185,5 +169,5 @@ export function correctionBookings(bet: CorrectedBet): readonly Booking[] {
   }
   if (!home || paid.units === 0n) return [corrected]
   const homeward = { memberId, venue, transferId: idFrom('wallet.correctionHome', id), amount: paid }
-  return [corrected, venueTransferBooking(homeward, 'out')]
+  return [corrected, homewardBooking(homeward)]
 }

@@ -67,6 +67,8 @@ type MultipleTable = {
   readonly most_return: bigint
   /** The one price of a bet builder, in hundredths; null of others, which go by their legs'. */
   readonly odds: Generated<number | null>
+  /** The same as its member saw it; null of others, and of old ones. */
+  readonly asked_odds: Generated<number | null>
   readonly placed_at: Date
   /** What its member chose for prices that move; null of old ones. */
   readonly odds_policy: Generated<OddsPolicy | null>

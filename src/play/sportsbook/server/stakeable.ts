@@ -1,15 +1,11 @@
-import { type AccountKey, memberAccount } from '#money/ledger/ledger.chart.ts'
-import { book, bookCovered, lockAccounts, openForLocks } from '#money/wallet/server/index.ts'
+import { book, bookCovered } from '#money/wallet/server/index.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { money, payablePart, zero } from '#platform/money/money.ts'
-import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
-import { freeTransferMembers } from '#play/venues/server/index.ts'
+import { money, zero } from '#platform/money/money.ts'
+import { type Balance, followersOf, freeTransferMembers } from '#play/venues/server/index.ts'
 import type { BetResult, Payout } from '../settlement.rules.ts'
 import { SPORTS_VENUE } from '../sportsbook.contract.ts'
-import type { Balance } from './placing/book.ts'
 import {
-  accountsOf,
   type BookedBet,
   cashOutBookings,
   type FollowedBet,
@@ -32,65 +28,6 @@ function betOf(bet: StakedBet): BookedBet {
   return { memberId: bet.member_id, venue: SPORTS_VENUE, betId: bet.id, stake: money('CNY', bet.stake) }
 }
 
-/** Of a member who wants to stake the accounts that it may come from and goes to. */
-export interface Stakeable {
-  readonly memberId: string
-  readonly wallet: AccountKey<'CNY'>
-  readonly stakes: AccountKey<'CNY'>
-  /** Where what the sports wallet lacks may come from; null where it may not. */
-  readonly centre: AccountKey<'CNY'> | null
-  readonly follows: boolean
-}
-
-/**
- * The accounts of members who want to stake; with the centre wallet of those who have free transfer on (`free`) or of whom a
- * stake asks for it (`topUp`).
- */
-export function stakeableOf(
-  members: readonly { readonly memberId: string; readonly topUp: boolean }[],
-  free: ReadonlySet<string>,
-): readonly Stakeable[] {
-  const ids = [...new Set(members.map(({ memberId }) => memberId))]
-  const reached = new Set(members.flatMap(({ memberId, topUp }) => (topUp ? [memberId] : [])))
-  return ids.map((memberId) => {
-    const follows = free.has(memberId)
-    const centre = follows || reached.has(memberId) ? memberAccount('memberCentre', memberId, 'CNY') : null
-    return { memberId, ...accountsOf({ memberId, venue: SPORTS_VENUE }), centre, follows }
-  })
-}
-
-const keysOf = (stakeable: readonly Stakeable[]) =>
-  stakeable.flatMap(({ wallet, stakes, centre }) => (centre ? [wallet, stakes, centre] : [wallet, stakes]))
-
-/** Opens what of these accounts does not exist yet, so that `lockStakeable` has nothing to ask before it locks. */
-export function openStakeable(tx: Tx, app: App, stakeable: readonly Stakeable[]): Promise<void> {
-  return openForLocks(tx, app, keysOf(stakeable))
-}
-
-/**
- * What each member has to stake, which nothing else changes until the transaction ends. Ask for all members at once whose
- * stakes the transaction is going to book, after every other lock but those of protection.
- */
-export async function lockStakeable(
-  tx: Tx,
-  app: App,
-  stakeable: readonly Stakeable[],
-): Promise<ReadonlyMap<string, Balance>> {
-  const keys = keysOf(stakeable)
-  const available = await lockAccounts(tx, app, keys)
-  const held = new Map(keys.map((key, n) => [key, available[n] ?? zero('CNY')]))
-  return new Map(
-    stakeable.map(({ memberId, wallet, centre, follows }) => [
-      memberId,
-      {
-        there: held.get(wallet) ?? zero('CNY'),
-        spare: payablePart((centre && held.get(centre)) ?? zero('CNY')),
-        follows,
-      },
-    ]),
-  )
-}
-
 /**
  * Takes the stakes of bets out of balances that are locked and cover them; once for each bet. What a balance
  * lacks at the venue follows from the centre wallet.
@@ -109,16 +46,11 @@ function withFollowers(
   bets: readonly StakedBet[],
   balances: ReadonlyMap<string, Balance>,
 ): readonly FollowedBet[] {
-  const follows = new Map<string, bigint>()
-  for (const memberId of new Set(bets.map((bet) => bet.member_id))) {
-    const own = bets.filter((bet) => bet.member_id === memberId)
-    const amounts = followingAmounts(
-      balances.get(memberId)?.there.units ?? 0n,
-      own.map(({ stake }) => stake),
-    )
-    for (const [n, bet] of own.entries()) follows.set(bet.id, amounts[n] ?? 0n)
-  }
-  return bets.map((bet) => ({ ...betOf(bet), follows: money('CNY', follows.get(bet.id) ?? 0n) }))
+  const follows = followersOf(
+    bets.map(({ member_id: memberId, stake }) => ({ memberId, stake })),
+    balances,
+  )
+  return bets.map((bet, n) => ({ ...betOf(bet), follows: follows[n] ?? zero('CNY') }))
 }
 
 /**

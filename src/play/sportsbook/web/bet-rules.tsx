@@ -30,7 +30,7 @@ export function BetRules() {
       </Card>
       {open === null ? null : (
         <Suspense fallback={null}>
-          <MarketRules kind={null} open={open} onOpenChange={setOpen} />
+          <MarketRules kind={null} windows={null} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -79,3 +79,20 @@ export function tabCounts(matches: readonly MatchView[], nowMs: number): Readonl
   }
   return counts
 }
+
+/**
+ * The margin of the markets on the board, in percent: one figure, or from the lowest to the highest where markets have
+ * margins of their own ('5–7.5').
+ */
+export function boardMargin({
+  marginPercent: house,
+  list,
+}: {
+  readonly marginPercent: string
+  readonly list: readonly { readonly markets: readonly { readonly marginPercent?: string | undefined }[] }[]
+}): string {
+  const said = list.flatMap(({ markets }) => markets.map(({ marginPercent }) => marginPercent ?? house))
+  const margins = (said.length > 0 ? said : [house]).map(Number)
+  const [lowest, highest] = [Math.min(...margins), Math.max(...margins)]
+  return lowest === highest ? String(lowest) : `${lowest}–${highest}`
+}

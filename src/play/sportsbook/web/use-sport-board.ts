@@ -6,6 +6,7 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { SportName } from '#play/fixtures/sports.ts'
 import { useBoard, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView, marketsCall } from '../sportsbook.contract.ts'
+import { boardMargin } from './board.rules.ts'
 import { useMarkets } from './sportsbook.queries.ts'
 
 /** The board and its prices as one: loading until both are there, failed when either is. */
@@ -14,6 +15,7 @@ export interface SportBoard {
   readonly markets: ReadonlyMap<string, readonly MarketView[]>
   /** What plays here; undefined while loading. */
   readonly feed: FeedName | undefined
+  /** The margin of the markets on the board, in percent; from the lowest to the highest where they differ. */
   readonly marginPercent: string | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
@@ -23,10 +25,11 @@ export interface SportBoard {
 
 /**
  * Whether a match takes bets at an instant: before its kick-off, and under way as its prices say; not between the two,
- * whatever prices are still at hand.
+ * whatever prices are still at hand, nor in a shoot-out.
  */
-export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt'>, nowMs: number): boolean =>
-  match.state === 'live' || (match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs)
+export const takesBets = (match: Pick<MatchView, 'state' | 'kickOffAt' | 'clock'>, nowMs: number): boolean =>
+  (match.state === 'live' && match.clock.phase !== 'shoot-out') ||
+  (match.state === 'upcoming' && Date.parse(match.kickOffAt) > nowMs)
 
 /**
  * The board as the page shows it: a new state is drawn in slices, so that a press is answered while a long
@@ -53,7 +56,7 @@ function useFreshBoard(sport: SportName): SportBoard {
       matches: board?.matches ?? [],
       markets: marketsOf(prices, new Set(openIds.split(' '))),
       feed: board?.feed,
-      marginPercent: prices?.marginPercent,
+      marginPercent: prices && boardMargin(prices),
       isPending,
       isFetching,
       problem,

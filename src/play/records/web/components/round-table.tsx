@@ -22,8 +22,8 @@ function Outcome({ round }: { round: RoundView }) {
   const { t } = useTranslation()
   const meaning = useResultMeaning()
   const word = outcomeWord(round)
-  // A multiple that returned just its stake hit no line.
-  const means = round.show.kind === 'multiple' && word === 'push' ? null : meaning(word)
+  // A multiple or a game that returned just its stake hit no line.
+  const means = round.show.kind !== 'selections' && word === 'push' ? null : meaning(word)
   return (
     <>
       <span
@@ -127,6 +127,7 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       detail={(round) => (
         <>
           {round.corrected ? <Correction corrected={round.corrected} currency={round.currency} /> : null}
+          <Prices round={round} words={wordsOf(round)} />
           <RoundLegs legs={wordsOf(round).legs} />
           {round.cashOuts ? <CashOuts round={round} cashOuts={round.cashOuts} /> : null}
           {round.state === 'settled' ? null : wordsOf(round).offer}
@@ -136,6 +137,20 @@ export function RoundTable({ rounds, useWords }: { rounds: readonly RoundView[];
       openLabel={(round) => t('records.show', { bet: named(round) })}
       closeLabel={(round) => t('records.hide', { bet: named(round) })}
     />
+  )
+}
+
+/** The price that a member saw when they asked for a round, and the one that it was taken at, once it is. */
+function Prices({ round: { state }, words: { asked, price } }: { round: RoundView; words: RoundWords }) {
+  const { t } = useTranslation()
+  if (asked === undefined) return null
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-small text-text-2">
+      <span>{t('records.askedAt', { price: asked })}</span>
+      {price === null || state === 'pending' || state === 'rejected' ? null : (
+        <span>{t('records.takenAt', { price })}</span>
+      )}
+    </p>
   )
 }
 
@@ -179,6 +194,8 @@ function RoundEntries({ betId, check }: { betId: string; check: RoundWords['chec
             <span className="type-hash text-text-3">{betId}</span>
             {check === undefined ? null : 'cannot' in check ? (
               <span className="text-text-2">{check.cannot}</span>
+            ) : 'verifies' in check ? (
+              <TextLink to={check.verifies(booked.shareKey)}>{check.label}</TextLink>
             ) : (
               <span className="flex flex-wrap gap-x-4 gap-y-1">
                 <TextLink to={proofPath(betId, booked.shareKey)}>{t('records.verify')}</TextLink>

@@ -6,7 +6,7 @@ import { CSV_COLUMNS, roundsCsv } from './rounds-csv.ts'
 const WORDS = {
   head: (column: string) => column.toUpperCase(),
   venue: (code: string) => `at ${code}`,
-  round: () => ({ what: 'Home', kind: '1X2', about: 'A - B, 2-1', price: '1.95' }),
+  round: () => ({ what: 'Home', kind: '1X2', about: 'A - B, 2-1', price: '1.95', asked: '1.90' }),
   result: (result: string) => `is ${result}`,
 }
 const OPEN: RoundView = {
@@ -42,7 +42,7 @@ it('has a line of heads and a line for each round, with nothing where nothing is
   const [head, open, settled] = roundsCsv([OPEN, SETTLED], 'Asia/Shanghai', WORDS).split('\r\n')
   expect(head).toBe(`\uFEFF${CSV_COLUMNS.map((column) => column.toUpperCase()).join(',')}`)
   expect(open).toBe(
-    `2026-11-21T12:00:00.000Z,2026-11-21 20:00:00,at sports,Home 1X2,"A - B, 2-1",1.95,10.00,is open,,,,CNY,,,${OPEN.betId}`,
+    `2026-11-21T12:00:00.000Z,2026-11-21 20:00:00,at sports,Home 1X2,"A - B, 2-1",1.95,1.90,10.00,is open,,,,CNY,,,${OPEN.betId}`,
   )
   expect(settled).toContain(',10.00,is half-lose,5.00,-5.00,5.00,CNY,2026-11-21T14:00:00.000Z,,')
 })

@@ -1,11 +1,11 @@
-import type { App } from '#platform/context/context.ts'
+import { takeFrom } from '#play/venues/server/index.ts'
 import { payoutOf } from '../../settlement.rules.ts'
 import { type PicksNamed, SportsbookErrors } from '../../sportsbook.refusals.ts'
+import { limitsOn } from '../../stakes.rules.ts'
 import type { AcceptedMultiple } from '../multiples/accept-multiple.ts'
 import type { AskedMultiple } from '../multiples/asked-multiple.ts'
-import { marketName, priceFor, requireOpen, requireStake, takeFrom } from '../placing/book.ts'
+import { marketName, priceFor, requireOpen, requireStake } from '../placing/book.ts'
 import type { OpenedBook } from '../placing/open-book.ts'
-import { pricingOf } from '../prices/quotes.ts'
 import { builderBook, type PricedPicks, pricePicks } from './price-builder.ts'
 
 const REFUSALS = {
@@ -26,14 +26,14 @@ function refusalOf({ why, picks }: NonNullable<PricedPicks['problem']>) {
  * moved: the match started or is closed, a pick is gone, the picks are no bet together, the price moved and the member
  * is to be asked, the stake is outside its limits, or the balance does not cover it. Its stake leans no price.
  */
-export function acceptBuilder(app: App, book: OpenedBook, asked: AskedMultiple, now: Date): AcceptedMultiple {
+export function acceptBuilder(book: OpenedBook, asked: AskedMultiple, now: Date): AcceptedMultiple {
   const { legs, seenTogether, policy, stake } = asked
   const matchId = legs[0]?.matchId ?? ''
   const match = requireOpen(book.matches.get(matchId), now)
   if (match.state !== 'upcoming') throw SportsbookErrors.matchStarted()
   if (book.closed.has(matchId)) throw SportsbookErrors.bettingClosed()
   const prices = builderBook(
-    app,
+    book.terms,
     match,
     (market) => book.markets.get(marketName(matchId, market))?.staked ?? [],
     now,
@@ -45,8 +45,15 @@ export function acceptBuilder(app: App, book: OpenedBook, asked: AskedMultiple, 
   )
   if (problem) throw refusalOf(problem)
   const odds = priceFor({ seen: seenTogether ?? 0, policy }, price?.odds ?? null)
-  requireStake(stake, odds, book.limits)
-  takeFrom(book, asked)
+  requireStake(
+    stake,
+    odds,
+    limitsOn(
+      book.terms.limits,
+      legs.map(({ pick }) => pick.market.kind),
+    ),
+  )
+  takeFrom(book.balances, asked)
   return {
     asked,
     matches: legs.map(() => match),
@@ -54,7 +61,7 @@ export function acceptBuilder(app: App, book: OpenedBook, asked: AskedMultiple, 
     mostReturn: payoutOf(stake, 'win', odds).paid,
     together: {
       odds,
-      margins: legs.map(({ pick }) => pricingOf(app, pick.market.kind).marginBasisPoints),
+      margins: legs.map(({ pick }) => book.terms.marginOf(pick.market.kind)),
     },
   }
 }

@@ -172,6 +172,12 @@ describe('a bet builder', () => {
     })
     const any = await build(lin, home.matchId, [HOME, OVER], { odds: before.data.odds, oddsPolicy: 'any' })
     expect(any.data.odds).toBe(after.data.odds)
+    // Both prices stand in its record: the one that was seen, and the one that it was taken at.
+    expect(any.data.askedOdds).toBe(before.data.odds)
+    expect((await record(any.data)).bet).toMatchObject({
+      price: after.data.odds,
+      show: { askedOdds: before.data.odds },
+    })
     expect((await quote(home.matchId, [HOME, OVER])).data.odds).toBe(after.data.odds)
     expect(await replays()).toEqual([])
   })
@@ -270,7 +276,7 @@ describe('settlement of a bet builder', () => {
       state: 'open',
       show: { legs: [{ result: null }, { result: 'win' }] },
     })
-    await sql`update fixtures.match set ended_at = ended_at - interval '49 hours' where id = ${second}`.execute(
+    await sql`update fixtures.match set ended_at = ended_at - interval '73 hours' where id = ${second}`.execute(
       world.app.db,
     )
     await settle()

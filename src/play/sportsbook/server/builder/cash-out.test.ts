@@ -1,16 +1,26 @@
 /** @module-tag statements */
 import { describe, expect, it } from 'vitest'
-import { StakePlaced, StakeSettled, StakeVoided } from '#members/stakes/stakes.contract.ts'
 import { systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
-import { formatAmount, money, readAmount } from '#platform/money/money.ts'
-import { payloadOf } from '#platform/outbox/event.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
-import { replayed } from '#testing/books/replayed.ts'
 import { fund, lin, offered, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
-import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
-import { CashedOut, CashOutDecided, type CashOutQuote } from '../../cash-out/cash-out.contract.ts'
+import {
+  closeBetting,
+  differences,
+  endWith,
+  offerOf,
+  quoteOf,
+  recordOf,
+  setAuto,
+  settleMultiplesNow,
+  take,
+  text,
+  told,
+  units,
+  walletUnits,
+} from '#testing/people/cashing-out.ts'
+import { firstGoalMs, moveTo, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { MultipleView } from '../../multiples/multiples.contract.ts'
 import { parseOdds } from '../../prices.rules.ts'
 import { payoutOf } from '../../settlement.rules.ts'
@@ -18,9 +28,8 @@ import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { correctMatch } from '../verbs/correct-match.ts'
 import { decideLeg } from '../verbs/decide-leg.ts'
 
-withBettors(SIGNED_IN_ALL_DAY)
+withBettors()
 
-const PATH = '/cg/v1/sport/cash_out'
 const DELAY_MS = 5_000
 /** Picks that any goal helps, the first one too. */
 const GOALS = [
@@ -31,8 +40,6 @@ const HOME_AND_OVER = [
   { market: '1x2', line: null, selection: 'home' },
   { market: 'total', line: '2.5', selection: 'over' },
 ]
-const units = (amount: string) => readAmount(amount as never, 'CNY').units
-const text = (of: bigint) => formatAmount(money('CNY', of))
 
 async function build(matchId: string, picks = HOME_AND_OVER, stake = '100.00'): Promise<MultipleView> {
   const asked = { matchId, picks, stake, currency: 'CNY', odds: '2.00', oddsPolicy: 'any' }
@@ -41,52 +48,6 @@ async function build(matchId: string, picks = HOME_AND_OVER, stake = '100.00'): 
   return data
 }
 const built = async () => build((await offered(0, 0, 0)).matchId)
-
-async function quoteOf({ betId }: MultipleView): Promise<CashOutQuote> {
-  return (await lin.get(`${PATH}?betIds=${betId}`)).data.list[0]
-}
-async function offerOf(bet: MultipleView, percent = 100) {
-  const quote = await quoteOf(bet)
-  const found = quote?.offers.find((one) => one.percent === percent)
-  if (!found) throw new Error(`nothing is offered: ${quote?.stop}`)
-  return found
-}
-const take = (
-  { betId }: MultipleView,
-  { stake, offer }: { stake: string; offer: string },
-  change: Record<string, unknown> = {},
-) => lin.post(PATH, { requestId: newId(), betId, stake, offer, currency: 'CNY', ...change })
-const setAuto = ({ betId }: MultipleView, atLeast: string | null) =>
-  lin.post('/cg/v1/sport/auto_cash_out', { betId, atLeast, currency: 'CNY' })
-const record = async ({ betId }: MultipleView) => (await lin.get(`/cg/v1/bet/${betId}`)).data
-const walletUnits = async () => units((await sportsWallet(lin)).money)
-
-async function endWith(matchId: string, [home, away]: readonly [number, number]): Promise<void> {
-  await sql`update fixtures.match set state = 'finished', home_goals = ${home}, away_goals = ${away}, half_home = ${home},
-    half_away = ${away}, ended_at = ${world.clock.now()} where id = ${matchId}`.execute(world.app.db)
-}
-const settle = () => world.runJobs('sportsbook.settle-multiples')
-
-/** What was told of a bet, in its order. */
-async function told({ betId }: MultipleView): Promise<readonly string[]> {
-  const { rows } = await sql<{ type: string; payload: object }>`
-    select type, payload from platform.outbox where key = ${betId} order by seq`.execute(world.app.db)
-  return rows.flatMap((event) => {
-    if (payloadOf(StakePlaced, event)) return 'placed'
-    if (payloadOf(StakeSettled, event)) return 'settled'
-    if (payloadOf(StakeVoided, event)) return 'voided'
-    if (payloadOf(CashedOut, event)) return 'cashed out'
-    const decided = payloadOf(CashOutDecided, event)
-    return decided ? (decided.rejected ?? `${decided.by} paid`) : []
-  })
-}
-
-/** What of bets is not in the books as it follows, with a change planted in them that is gone afterwards. */
-async function differences(planted?: string): Promise<readonly string[]> {
-  const { differences: all } = await replayed(world.app.db, planted)
-  // Matches that a test ended by hand are no matter of this one.
-  return all.filter(({ about }) => !about.startsWith('match ')).map(({ what }) => what)
-}
 
 describe('cashing a bet builder out before kick-off', () => {
   it('pays what was seen, ends the bet once, and shows in its record and in the books', async () => {
@@ -102,7 +63,7 @@ describe('cashing a bet builder out before kick-off', () => {
     await world.pool.query('delete from platform.answer where request_id = $1', [requestId])
     expect((await take(bet, offer, { requestId })).data).toEqual(answer.data)
     expect(await take(bet, offer)).toMatchObject({ code: SportsbookErrors.cashOutOver.code })
-    const { bet: round, debitTotal, creditTotal, entries } = await record(bet)
+    const { bet: round, debitTotal, creditTotal, entries } = await recordOf(bet)
     expect(round).toMatchObject({
       state: 'settled',
       result: 'cashed-out',
@@ -118,8 +79,7 @@ describe('cashing a bet builder out before kick-off', () => {
     })
     // Its match goes on, and its picks settle for the record alone.
     await endWith(bet.legs[0]?.match.matchId ?? '', [3, 0])
-    await settle()
-    expect((await record(bet)).bet).toMatchObject({
+    expect((await recordOf(bet)).bet).toMatchObject({
       result: 'cashed-out',
       show: { legs: [{ result: 'win' }, { result: 'win' }] },
     })
@@ -152,12 +112,11 @@ describe('cashing a bet builder out before kick-off', () => {
     await take(bet, more)
     expect(await told(bet)).toEqual(['placed', 'cashed out', 'cashed out'])
     expect(await differences()).toEqual([])
-    await endWith(bet.legs[0]?.match.matchId ?? '', [3, 0])
-    await Promise.all([settle(), settle()])
-    await settle()
+    await Promise.all([endWith(bet.legs[0]?.match.matchId ?? '', [3, 0]), settleMultiplesNow()])
+    await settleMultiplesNow()
     const rest = payoutOf(35_000_000n, 'win', parseOdds(bet.odds ?? '') ?? 0).paid
     const paid = units(part.offer) + units(more.offer) + rest
-    const { bet: round, debitTotal, creditTotal } = await record(bet)
+    const { bet: round, debitTotal, creditTotal } = await recordOf(bet)
     expect(round).toMatchObject({ state: 'settled', result: 'win', payout: text(paid), stake: '100.00' })
     expect(round.cashOuts).toHaveLength(2)
     const trader = world.staff('fixtures.view')
@@ -190,8 +149,8 @@ describe('cashing a bet builder out before kick-off', () => {
     await sql`update fixtures.match set state = 'off', off_status = 'cancelled', ended_at = ${world.clock.now()}
       where id = ${bet.legs[0]?.match.matchId}`.execute(world.app.db)
     expect(await quoteOf(bet)).toMatchObject({ stop: 'off', offers: [], running: '60.00' })
-    await settle()
-    expect((await record(bet)).bet).toMatchObject({
+    await settleMultiplesNow()
+    expect((await recordOf(bet)).bet).toMatchObject({
       result: 'void',
       payout: text(60_000_000n + units(part.offer)),
     })
@@ -207,7 +166,7 @@ describe('cashing a bet builder out before kick-off', () => {
     const { matchId } = bet.legs[0]?.match ?? { matchId: '' }
     await sql`update fixtures.match set state = 'off', off_status = 'awarded', home_goals = 3, ended_at = ${world.clock.now()}
       where id = ${matchId}`.execute(world.app.db)
-    await settle()
+    await settleMultiplesNow()
     expect(await quoteOf(bet)).toMatchObject({ stop: 'review', running: '50.00' })
     expect(await take(bet, part)).toMatchObject({
       code: SportsbookErrors.cashOutSuspended.code,
@@ -216,7 +175,7 @@ describe('cashing a bet builder out before kick-off', () => {
     const ctx = systemCtx(world.app, 'test')
     for (const leg of [1, 2])
       await decideLeg({ ctx, input: { betId: bet.betId, matchId, leg, result: 'lose', why: 'test' } })
-    expect((await record(bet)).bet).toMatchObject({ result: 'lose', payout: part.offer })
+    expect((await recordOf(bet)).bet).toMatchObject({ result: 'lose', payout: part.offer })
     expect(await differences()).toEqual([])
   })
 
@@ -231,8 +190,7 @@ describe('cashing a bet builder out before kick-off', () => {
     await take(half, part)
     await take(whole, await offerOf(whole))
     await endWith(matchId, [0, 1])
-    await settle()
-    expect((await record(half)).bet).toMatchObject({ result: 'lose', payout: part.offer })
+    expect((await recordOf(half)).bet).toMatchObject({ result: 'lose', payout: part.offer })
     const correct = (score: [number, number]) =>
       correctMatch({
         ctx: systemCtx(world.app, 'test'),
@@ -241,16 +199,16 @@ describe('cashing a bet builder out before kick-off', () => {
     world.clock.advance(1_000)
     await correct([3, 0])
     const rest = payoutOf(50_000_000n, 'win', parseOdds(half.odds ?? '') ?? 0).paid
-    expect((await record(half)).bet.corrected).toMatchObject({
+    expect((await recordOf(half)).bet.corrected).toMatchObject({
       result: 'win',
       payout: text(units(part.offer) + rest),
       paid: text(rest),
     })
-    expect((await record(whole)).bet).toMatchObject({ result: 'cashed-out', corrected: null })
+    expect((await recordOf(whole)).bet).toMatchObject({ result: 'cashed-out', corrected: null })
     expect(await differences()).toEqual([])
     world.clock.advance(1_000)
     await correct([0, 1])
-    expect((await record(half)).bet.corrected).toMatchObject({ result: 'lose', payout: part.offer })
+    expect((await recordOf(half)).bet.corrected).toMatchObject({ result: 'lose', payout: part.offer })
     expect(await differences()).toEqual([])
   })
 
@@ -280,9 +238,9 @@ describe('cashing a bet builder out before kick-off', () => {
     const bets = [await build(matchId), await build(matchId), await build(matchId)]
     const parts = await Promise.all(bets.map((bet) => offerOf(bet, 20)))
     const pressed = bets.flatMap((bet, n) => Array.from({ length: 4 }, () => take(bet, parts[n] as never)))
-    await Promise.all([...pressed, endWith(matchId, [3, 0]).then(settle)])
-    await settle()
-    const rounds = await Promise.all(bets.map(async (bet) => (await record(bet)).bet))
+    await Promise.all([...pressed, endWith(matchId, [3, 0])])
+    await settleMultiplesNow()
+    const rounds = await Promise.all(bets.map(async (bet) => (await recordOf(bet)).bet))
     const paid = rounds.reduce((sum, { payout }) => sum + units(payout), 0n)
     expect(await sportsWallet(lin)).toEqual({ money: text(700_000_000n + paid), staked: '0.00' })
     for (const bet of bets) expect((await told(bet)).filter((one) => one === 'settled')).toHaveLength(1)
@@ -322,7 +280,7 @@ describe('cashing a bet builder out in play', () => {
     })
     expect(await take(bet, half)).toMatchObject({ code: SportsbookErrors.cashOutWaits.code })
     await decideAt(match, goal - 12_000 + DELAY_MS)
-    expect((await record(bet)).bet).toMatchObject({
+    expect((await recordOf(bet)).bet).toMatchObject({
       state: 'open',
       cashOuts: [{ stake: '25.00', paid: half.offer, fair: half.fair }],
     })
@@ -342,7 +300,7 @@ describe('cashing a bet builder out in play', () => {
     expect(units(after.offer)).toBeGreaterThan(units(rest.offer))
     await take(bet, after)
     await decideAt(match, goal + 6_000 + DELAY_MS)
-    expect((await record(bet)).bet).toMatchObject({
+    expect((await recordOf(bet)).bet).toMatchObject({
       state: 'settled',
       result: 'cashed-out',
       payout: text(units(half.offer) + units(after.offer)),
@@ -351,7 +309,7 @@ describe('cashing a bet builder out in play', () => {
       ...['placed', 'cashed out', 'member paid', 'goal', 'cashed out', 'settled', 'member paid'],
     ])
     await moveTo(match, 10 * 60_000)
-    await settle()
+    await settleMultiplesNow()
     expect(await told(bet)).toHaveLength(7)
     expect(await differences()).toEqual([])
     for (const [what, planted] of [
@@ -372,8 +330,7 @@ describe('cashing a bet builder out in play', () => {
     await decideAt(match, firstGoalMs(match) - 12_000 + DELAY_MS + 5_001)
     expect(await why()).toBe('late')
     await take(bet, await offerOf(bet))
-    await sql`insert into sportsbook.closure (match_id, closed_by, closed_at)
-      values (${match.matchId}, ${newId()}, ${world.clock.now()})`.execute(world.app.db)
+    await closeBetting(match.matchId)
     await world.runJobs('sportsbook.cash-out')
     expect(await why()).toBe('closed')
     expect(await quoteOf(bet)).toMatchObject({ stop: 'closed', offers: [] })
@@ -383,7 +340,7 @@ describe('cashing a bet builder out in play', () => {
     await take(bet, await offerOf(bet))
     await decideAt(match, halfTimeMs + 1)
     expect(await why()).toBe('whistle')
-    expect((await record(bet)).bet).toMatchObject({ state: 'open' })
+    expect((await recordOf(bet)).bet).toMatchObject({ state: 'open' })
   })
 
   it('that waits when its bet is decided is rejected, and the bet settles once', {
@@ -392,10 +349,10 @@ describe('cashing a bet builder out in play', () => {
     const { match, bet } = await builtUnderWay()
     await take(bet, await offerOf(bet))
     await moveTo(match, 10 * 60_000)
-    await Promise.all([settle(), world.runJobs('sportsbook.cash-out')])
-    await settle()
+    await Promise.all([settleMultiplesNow(), world.runJobs('sportsbook.cash-out')])
+    await settleMultiplesNow()
     await world.runJobs('sportsbook.cash-out')
-    const { bet: round } = await record(bet)
+    const { bet: round } = await recordOf(bet)
     expect(round).toMatchObject({ state: 'settled' })
     expect(round.cashOuts).toBeUndefined()
     const heard = await told(bet)
@@ -452,7 +409,7 @@ describe('cashing a bet builder out in play', () => {
       requests: [{ by: 'auto', state: 'waiting' }],
     })
     await decideAt(match, goal + 6_000 + DELAY_MS)
-    expect((await record(bet)).bet).toMatchObject({
+    expect((await recordOf(bet)).bet).toMatchObject({
       result: 'cashed-out',
       payout: after.offer,
       cashOuts: [{ auto: true }],
@@ -465,8 +422,8 @@ describe('cashing a bet builder out in play', () => {
     const { match, bet } = await builtUnderWay()
     await setAuto(bet, (await quoteOf(bet)).most)
     await moveTo(match, 10 * 60_000)
-    await settle()
-    expect((await record(bet)).bet).toMatchObject({ state: 'settled' })
+    await settleMultiplesNow()
+    expect((await recordOf(bet)).bet).toMatchObject({ state: 'settled' })
     expect((await sql`select from sportsbook.auto_cash_out`.execute(world.app.db)).rows).toEqual([])
   })
 })

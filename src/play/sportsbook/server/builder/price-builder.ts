@@ -1,4 +1,3 @@
-import type { App } from '#platform/context/context.ts'
 import type { ScoreMatrix } from '#play/fixtures/model/score-matrix.rules.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
 import type { BuilderProblemWord } from '../../builder/builder.contract.ts'
@@ -13,7 +12,8 @@ import {
 } from '../../pricing/builder.rules.ts'
 import { fairShares } from '../../pricing/chances.rules.ts'
 import { chargeOf, priceAt } from '../../pricing/quote.rules.ts'
-import { marketsOf, matrixBefore, pricingOf } from '../prices/quotes.ts'
+import { marketsOf, matrixBefore } from '../prices/quotes.ts'
+import { type BettingTerms, pricingBy } from '../terms/terms.ts'
 
 /** What some picks of a match are priced from, before its kick-off. */
 export interface BuilderBook {
@@ -24,7 +24,7 @@ export interface BuilderBook {
 
 /** The book of a match at a moment before its kick-off, given what is staked on its markets; null where it has none. */
 export function builderBook(
-  app: App,
+  terms: BettingTerms,
   match: MatchRow,
   stakedOn: (market: Market) => readonly bigint[],
   at: Date,
@@ -39,7 +39,7 @@ export function builderBook(
       if (!offered.has(marketKey(market))) return null
       const staked = stakedOn(market)
       const bySelection = new Map(selectionsOf(market).map((one, n) => [one, staked[n] ?? 0n]))
-      const charge = chargeOf(matrix, market, selection, pricingOf(app, market.kind), bySelection)
+      const charge = chargeOf(matrix, market, selection, pricingBy(terms, market.kind), bySelection)
       return charge && { pick, charge }
     },
   }

@@ -17,6 +17,7 @@ import { closedOf } from '../closures.store.ts'
 import { requireOpen } from '../placing/book.ts'
 import { marketsOf } from '../prices/quotes.ts'
 import { stakesOf } from '../sportsbook.store.ts'
+import { readTerms } from '../terms/terms.ts'
 import { type BuilderBook, builderBook, type PricedPicks, pricePicks } from './price-builder.ts'
 
 type Quote = CallOutput<typeof quoteBuilderCall>
@@ -79,7 +80,12 @@ export async function quoteBuilder(
   const match = requireOpen(await readMatch(app.db, matchId), now)
   if ((await closedOf(app.db, [match.id])).has(match.id)) throw SportsbookErrors.bettingClosed()
   const staked = (await stakesOf(app.db, [match.id])).get(match.id)
-  const book = builderBook(app, match, (market) => staked?.get(marketKey(market)) ?? [], now)
+  const book = builderBook(
+    await readTerms({ app }),
+    match,
+    (market) => staked?.get(marketKey(market)) ?? [],
+    now,
+  )
   if (!book) throw SportsbookErrors.matchStarted()
   const priced = pricePicks(book, picks)
   const { price, problem, alone } = priced

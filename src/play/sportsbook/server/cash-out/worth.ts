@@ -22,6 +22,7 @@ function stopOfMatch(match: MatchRow, isClosed: boolean, now: Date): CashOutStop
       return 'off'
     case 'live':
       if (!hasInPlay(match)) return 'begun'
+      if (match.phase === 'shoot-out') return 'shootOut'
       if (isClosed) return 'closed'
       return takesBets(match, now).taken ? null : 'suspended'
     case 'upcoming':

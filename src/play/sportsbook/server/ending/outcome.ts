@@ -1,6 +1,7 @@
 import type { Verdict } from '#play/fixtures/ruling.rules.ts'
 import { notAbove, type Score, type Side, sameScore } from '#play/fixtures/score.ts'
-import { halfTimeOf, type MatchRow } from '#play/fixtures/server/index.ts'
+import { endsAsOffered } from '#play/fixtures/series/series.rules.ts'
+import { halfTimeOf, type MatchRow, shootOutOf, waitsUntilOf } from '#play/fixtures/server/index.ts'
 import { scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import type { MatchOutcome } from '../../settlement.rules.ts'
 
@@ -23,6 +24,7 @@ export function asItStands(match: MatchRow): MatchOutcome {
     fullTime: [match.home_goals, match.away_goals],
     halfTime: halfTimeOf(match),
     goals: goalsOf(match),
+    shootOut: shootOutOf(match),
   }
 }
 
@@ -50,20 +52,25 @@ function goalsTowards(match: MatchRow, score: Score): readonly Side[] | null {
  */
 export function outcomeOf({ match, verdict }: EndedMatch): MatchOutcome | null {
   const halfTime = halfTimeOf(match)
-  if (match.state === 'finished') return asItStands(match)
   const score: Score = [match.home_goals, match.away_goals]
+  if (match.state === 'finished') {
+    const isAsOffered = match.best_of === null || endsAsOffered(match.best_of, score)
+    return isAsOffered ? asItStands(match) : { status: 'cancelled' }
+  }
   const goals = goalsOf(match)
   // A score that a feed tells is taken back now and then: nothing settles by it before the end.
   if (match.state === 'live' && match.feed === 'http') return null
-  if (match.state === 'live') return { status: 'live', seen: { score, halfTime, goals } }
-  const since = match.ended_at
-  if (match.state !== 'off' || !match.off_status || !since) return null
+  const isShootOut = match.phase === 'shoot-out'
+  if (match.state === 'live')
+    return { status: 'live', seen: { score, halfTime, goals }, ...(isShootOut ? { isShootOut } : {}) }
+  if (match.state !== 'off' || !match.off_status || !match.ended_at) return null
   if (verdict) return playedTo(match, verdict)
+  const until = waitsUntilOf(match)
   switch (match.off_status) {
     case 'postponed':
-      return { status: 'postponed', since }
+      return until && { status: 'postponed', until }
     case 'abandoned':
-      return { status: 'abandoned', since, score, halfTime, goals }
+      return until && { status: 'abandoned', until, score, halfTime, goals }
     case 'cancelled':
     case 'awarded':
       return { status: match.off_status }

@@ -125,7 +125,7 @@ describe('bets that are settled in slices', () => {
         input: {
           correctionId: newId(),
           matchId: match.matchId,
-          verdict: { kind: 'result', score: home > away ? [0, 1] : [home + 5, away] },
+          verdict: { kind: 'result', score: home > away ? [0, 1] : [away + 1, away] },
           why: 'test',
         },
       })

@@ -1,5 +1,6 @@
 import { money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
+import { takeFrom } from '#play/venues/server/index.ts'
 import { acceptOdds } from '../../acceptance.rules.ts'
 import {
   LEAST_LINE_STAKE,
@@ -9,7 +10,8 @@ import {
 } from '../../multiples/returns.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import { type LegChanges, SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { priceOf, requireOpen, takeFrom } from '../placing/book.ts'
+import { limitsOn } from '../../stakes.rules.ts'
+import { priceOf, requireOpen } from '../placing/book.ts'
 import type { OpenedBook } from '../placing/open-book.ts'
 import type { AskedMultiple } from './asked-multiple.ts'
 
@@ -49,7 +51,7 @@ export function acceptMultiple(book: OpenedBook, asked: AskedMultiple, now: Date
   }
   const odds = answers.map(({ acceptance }) => acceptance.odds)
   requireLineStake(book, asked, odds)
-  takeFrom(book, asked)
+  takeFrom(book.balances, asked)
   return {
     asked,
     matches: answers.map(({ match }) => match),
@@ -59,8 +61,12 @@ export function acceptMultiple(book: OpenedBook, asked: AskedMultiple, now: Date
   }
 }
 
-function requireLineStake({ limits }: OpenedBook, asked: AskedMultiple, odds: readonly Odds[]): void {
-  const { type, lineStake } = asked
+function requireLineStake({ terms }: OpenedBook, asked: AskedMultiple, odds: readonly Odds[]): void {
+  const { type, lineStake, legs } = asked
+  const limits = limitsOn(
+    terms.limits,
+    legs.map(({ pick }) => pick.market.kind),
+  )
   const amount = (units: bigint) => ({ params: { amount: money('CNY', units) } })
   switch (lineStakeDefect(type.system, type.lines, lineStake, odds, limits)) {
     case null:

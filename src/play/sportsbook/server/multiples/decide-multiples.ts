@@ -5,7 +5,7 @@ import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import type { PickDecision } from '../../in-play.rules.ts'
 import { decisionOf } from '../../multiples/waiting.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
-import { stakeLimits } from '../../stakes.rules.ts'
+import { limitsOn } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { type DecidedBy, decideWaiting } from '../placing/decide-waiting.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
@@ -48,7 +48,6 @@ export async function decideMultiples(request: { ctx: Ctx; betIds: readonly stri
       ),
     )
     const open = await openMarkets(tx, app, matches, asked)
-    const { mostReturn } = stakeLimits(app.config.bettingMostReturn)
     const accepted: AcceptedWaiting[] = []
     const rejected: RejectedWaiting[] = []
     for (const multiple of waiting) {
@@ -62,7 +61,10 @@ export async function decideMultiples(request: { ctx: Ctx; betIds: readonly stri
         systemOf(multiple),
         multiple.line_stake,
         legs.map(({ odds: taken }, n) => ({ taken, decision: decisions[n] ?? null })),
-        mostReturn,
+        limitsOn(
+          open.terms.limits,
+          legs.map(({ kind }) => kind),
+        ).mostReturn,
       )
       if (decision?.state === 'open') accepted.push({ multiple, legs, ...decision })
       else if (decision) rejected.push({ multiple, legs, decisions })

@@ -8,20 +8,13 @@ import { payloadOf } from '#platform/outbox/event.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
 import { chen, fund, lin, markets, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
-import {
-  firstGoalMs,
-  moveTo,
-  SIGNED_IN_ALL_DAY,
-  seriesUnderWay,
-  type UnderWay,
-  underWay,
-} from '#testing/people/in-play.ts'
+import { firstGoalMs, moveTo, seriesUnderWay, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { WireAnswer, WireClient } from '#testing/wire-client.ts'
 import { BetDecided } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { replayBooks } from '../replay/replay.ts'
 
-withBettors(() => ({ ...SIGNED_IN_ALL_DAY(), ESPORTS_SPACING_SECONDS: '60' }))
+withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60' }))
 
 const DELAY_MS = 5_000
 /** Nothing happens between such a press and the goal; nor in its delay. */

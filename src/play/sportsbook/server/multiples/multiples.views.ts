@@ -57,6 +57,7 @@ export function multipleViewOf(
     lines: multiple.lines,
     currency: multiple.currency,
     odds: multiple.odds === null ? null : formatOdds(multiple.odds),
+    askedOdds: multiple.asked_odds === null ? null : formatOdds(multiple.asked_odds),
     lineStake: amount(multiple.line_stake),
     stake: amount(multiple.stake),
     mostReturn: amount(multiple.most_return),

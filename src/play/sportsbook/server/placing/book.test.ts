@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { cny, type Money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
+import type { Balance } from '#play/venues/server/index.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
 import { ONE_X_TWO, total } from '../../markets/market.rules.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import type { AskedBet } from './asked-bet.ts'
-import { acceptBet, type Balance, type Book, marketName, requireOpen } from './book.ts'
+import { acceptBet, type Book, marketName, requireOpen } from './book.ts'
 
 const KICK_OFF = new Date('2026-06-14T12:00:00Z')
 const match = { id: 'm', state: 'upcoming', kick_off_at: KICK_OFF } as MatchRow
@@ -25,7 +26,7 @@ function bookWith(balances: Record<string, Money<'CNY'> | Balance>): Book {
         'there' in held ? held : { there: held, spare: cny(0), follows: false },
       ]),
     ),
-    limits: STAKE_LIMITS,
+    terms: { houseMargin: 500, marginOf: () => 500, limits: { ...STAKE_LIMITS, own: new Map() } },
     quotes: ({ staked }) =>
       (['home', 'draw', 'away'] as const).map((selection, n) => ({
         selection,

@@ -1,23 +1,15 @@
-import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
-import { formatAmount, type Money, money } from '#platform/money/money.ts'
+import { money } from '#platform/money/money.ts'
 import type { MatchRow } from '#play/fixtures/server/index.ts'
-import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
+import { type Balance, takeFrom } from '#play/venues/server/index.ts'
 import { acceptOdds, type OddsPolicy } from '../../acceptance.rules.ts'
 import { type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
 import type { Quote } from '../../pricing/quote.rules.ts'
 import { type OddsChange, SportsbookErrors } from '../../sportsbook.refusals.ts'
-import { mostStake, type StakeLimits, stakeDefect } from '../../stakes.rules.ts'
+import { limitsOn, mostStake, type StakeLimits, stakeDefect } from '../../stakes.rules.ts'
 import { takesBets } from '../prices/standing.ts'
+import type { BettingTerms } from '../terms/terms.ts'
 import type { AskedBet } from './asked-bet.ts'
-
-/** What a member has left to stake: at the venue, and what may follow from the centre wallet, in whole cents. */
-export interface Balance {
-  readonly there: Money<'CNY'>
-  readonly spare: Money<'CNY'>
-  /** Whether what is missing follows every stake (free transfer), or those alone that ask for it. */
-  readonly follows: boolean
-}
 
 /** A market that is offered, with what is staked on each selection. */
 export interface OpenMarket {
@@ -32,6 +24,8 @@ export interface OpenMarket {
 export interface OpenMarkets {
   /** Those that are offered and asked for, by `marketName`. */
   readonly markets: Map<string, OpenMarket>
+  /** What they are priced by, and what bets on them are held to. */
+  readonly terms: BettingTerms
   readonly quotes: (open: OpenMarket, at: Date) => readonly Quote[]
 }
 
@@ -46,7 +40,6 @@ export interface Book extends OpenMarkets {
   readonly matches: ReadonlyMap<string, MatchRow>
   /** What each member has left to stake, by member id. */
   readonly balances: Map<string, Balance>
-  readonly limits: StakeLimits
 }
 
 /** A bet that the house takes, at its price. */
@@ -108,30 +101,10 @@ export function leanOn({ markets }: OpenMarkets, matchId: string, pick: Pick, st
 export function acceptBet(book: Book, match: MatchRow, asked: AskedBet): AcceptedBet {
   const { pick, stake } = asked
   const odds = priceFor(asked, priceOf(book, match.id, pick, book.at))
-  requireStake(stake, odds, book.limits)
-  takeFrom(book, asked)
+  requireStake(stake, odds, limitsOn(book.terms.limits, [pick.market.kind]))
+  takeFrom(book.balances, asked)
   if (match.state === 'upcoming') leanOn(book, match.id, pick, stake)
   return { asked, match, odds }
-}
-
-/** Takes a stake out of its member's balance, or throws that it is not covered. */
-export function takeFrom(
-  { balances }: Book,
-  { memberId, stake, topUp }: { readonly memberId: string; readonly stake: bigint; readonly topUp: boolean },
-): void {
-  const balance = balances.get(memberId)
-  const there = balance?.there.units ?? 0n
-  const spare = balance && (balance.follows || topUp) ? balance.spare.units : 0n
-  if (!balance || stake > there + spare) {
-    const available = formatAmount(money('CNY', there + spare))
-    throw WalletErrors.insufficient({ data: { available, currency: 'CNY' } })
-  }
-  const [follows = 0n] = followingAmounts(there, [stake])
-  balances.set(memberId, {
-    ...balance,
-    there: money('CNY', there + follows - stake),
-    spare: money('CNY', balance.spare.units - follows),
-  })
 }
 
 /**

@@ -6,12 +6,12 @@ import { newId } from '#platform/ids/ids.ts'
 import { payloadOf } from '#platform/outbox/event.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
 import { chen, fund, lin, markets, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
-import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
+import { firstGoalMs, moveTo, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { BetDecided, type BetView } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 
-withBettors(SIGNED_IN_ALL_DAY)
+withBettors()
 
 const DELAY_MS = 5_000
 

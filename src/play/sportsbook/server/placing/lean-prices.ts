@@ -35,7 +35,7 @@ export async function leanPrices(
       key: match.id,
       payload: {
         matchId: match.id,
-        markets: open.map(({ market, staked }) => marketViewOf(app, match, market, staked, at)),
+        markets: open.map(({ market, staked }) => marketViewOf(book.terms, match, market, staked, at)),
       },
       topics: [`markets:${match.id}`],
     })),
@@ -59,7 +59,13 @@ function byMatch(moved: Moved): ReadonlyMap<MatchRow, readonly OpenMarket[]> {
 }
 
 /** Tells the board of matches of which one of its markets moved: all of those, and none of the others. */
-async function tellBoard(tx: Tx, app: App, { markets }: OpenMarkets, moved: Moved, now: Date): Promise<void> {
+async function tellBoard(
+  tx: Tx,
+  app: App,
+  { markets, terms }: OpenMarkets,
+  moved: Moved,
+  now: Date,
+): Promise<void> {
   const at = acceptanceMoment(app, now)
   const matches = [...byMatch(moved).keys()]
   const opened = new Map(
@@ -83,7 +89,7 @@ async function tellBoard(tx: Tx, app: App, { markets }: OpenMarkets, moved: Move
     PricesChanged,
     matches.map((match) => ({
       key: match.id,
-      payload: matchMarketsOf(app, match, boardOf(match, at), stakesOn(match), now),
+      payload: matchMarketsOf(app, terms, match, boardOf(match, at), stakesOn(match), now),
       topics: [PRICE_BOARD_TOPIC],
     })),
   )

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
 import { lin, markets, offered, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
-import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
+import { firstGoalMs, moveTo, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import { staffCtx } from '#testing/people/staff.ts'
 import type { Selection } from '../../markets/names.rules.ts'
 import type { BetView } from '../../sportsbook.contract.ts'
@@ -13,7 +13,7 @@ import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { replayBooks } from '../replay/replay.ts'
 import { correctMatch } from '../verbs/correct-match.ts'
 
-withBettors(SIGNED_IN_ALL_DAY)
+withBettors()
 
 const DELAY_MS = 5_000
 

@@ -2,16 +2,22 @@ import { readStakeChecks, type StakeChecks } from '#members/protection/server/in
 import type { App } from '#platform/context/context.ts'
 import { sideBySide, type Tx } from '#platform/db/index.ts'
 import { lockMatchesForBets, type MatchRow } from '#play/fixtures/server/index.ts'
-import { freeTransferMembers } from '#play/venues/server/index.ts'
+import {
+  type Balance,
+  freeTransferMembers,
+  lockStakeable,
+  openStakeable,
+  stakeableOf,
+} from '#play/venues/server/index.ts'
 import { isSameMarket, type Market, marketKey, type Pick, selectionsOf } from '../../markets/market.rules.ts'
 import type { Quote } from '../../pricing/quote.rules.ts'
-import { stakeLimits } from '../../stakes.rules.ts'
+import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { closedOf } from '../closures.store.ts'
 import { boardOf, marketsOf, quotesOf, stakesName } from '../prices/quotes.ts'
 import { lockStakes } from '../sportsbook.store.ts'
-import { lockStakeable, openStakeable, stakeableOf } from '../stakeable.ts'
+import { type BettingTerms, readTerms } from '../terms/terms.ts'
 import { type AskedBet, playerOf } from './asked-bet.ts'
-import { type Balance, type Book, marketName, type OpenMarket, type OpenMarkets } from './book.ts'
+import { type Book, marketName, type OpenMarket, type OpenMarkets } from './book.ts'
 import { acceptanceMoment } from './in-play.ts'
 
 /** A book with what each balance held when it was opened, and where; and what its members hold themselves to. */
@@ -56,7 +62,7 @@ export async function openBook(
 ): Promise<OpenedBook> {
   const { matches, closed, free } = begun ?? (await beginBook(tx, app, asked))
   const at = acceptanceMoment(app, now)
-  const stakeable = stakeableOf(asked, free)
+  const stakeable = stakeableOf(SPORTS_VENUE, asked, free)
   const [markets] = await sideBySide(tx, [
     (tx) =>
       openMarkets(
@@ -79,7 +85,6 @@ export async function openBook(
     play,
     closed,
     balances: new Map(held),
-    limits: stakeLimits(app.config.bettingMostReturn),
   }
 }
 
@@ -94,6 +99,7 @@ export async function openMarkets(
   matches: ReadonlyMap<string, MatchRow>,
   picks: readonly { readonly matchId: string; readonly pick: Pick; readonly at: Date }[],
 ): Promise<OpenMarkets> {
+  const terms = await readTerms({ app, tx })
   const wanted = new Map<string, Omit<OpenMarket, 'staked'>>()
   const offeredOn = offeredByKey()
   for (const { matchId, pick, at } of picks) {
@@ -120,7 +126,8 @@ export async function openMarkets(
   const markets = [...wanted].map(([name, open], n) => [name, { ...open, staked: staked[n] ?? [] }] as const)
   return {
     markets: new Map(markets),
-    quotes: quotesOnce(app),
+    terms,
+    quotes: quotesOnce(terms),
   }
 }
 
@@ -136,12 +143,12 @@ function offeredByKey(): (match: MatchRow, at: Date) => ReadonlyMap<string, Mark
 }
 
 /** The prices of a market at its stakes, worked out once for each moment that is asked for: a bet that leans them makes another market of it. */
-function quotesOnce(app: App): OpenMarkets['quotes'] {
+function quotesOnce(terms: BettingTerms): OpenMarkets['quotes'] {
   const known = new WeakMap<OpenMarket, { readonly at: number; readonly quotes: readonly Quote[] }>()
   return (open, at) => {
     const before = known.get(open)
     if (before?.at === at.getTime()) return before.quotes
-    const quotes = quotesOf(app, open.match, open.market, open.staked, at)
+    const quotes = quotesOf(terms, open.match, open.market, open.staked, at)
     known.set(open, { at: at.getTime(), quotes })
     return quotes
   }

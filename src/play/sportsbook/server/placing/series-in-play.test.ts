@@ -10,7 +10,7 @@ import type { MatchMarkets } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { replayBooks } from '../replay/replay.ts'
 
-withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60', SESSION_IDLE_MINUTES: '1440' }))
+withBettors(() => ({ ESPORTS_SPACING_SECONDS: '60' }))
 
 const DELAY_MS = 5_000
 /** Betting pauses for so long after a round. */

@@ -4,11 +4,11 @@ import { type MatchRow, modelOfRow, readUpcoming } from '#play/fixtures/server/i
 import { matrixOf } from '#play/fixtures/sports.rules.ts'
 import { marketKey } from '../../markets/market.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
-import { marginOf } from '../../pricing/margins.rules.ts'
 import { boardMarkets } from '../../pricing/offer.rules.ts'
 import { quoteMarket } from '../../pricing/quote.rules.ts'
 import type { MatchMarkets } from '../../sportsbook.contract.ts'
 import type { PriceMoveRow } from '../sportsbook.tables.ts'
+import { type BettingTerms, readTerms } from '../terms/terms.ts'
 import { insertMoves, lastMoves, notedOf } from './price-moves.store.ts'
 
 /** What an event tells of prices: its place in the order of events, and when it was heard. */
@@ -18,11 +18,10 @@ interface Told {
 }
 
 /** The prices on the board that a match opens with: nothing was staked on it yet. */
-function openingOf(app: App, match: MatchRow, { seq, at }: Told): readonly PriceMoveRow[] {
+function openingOf(terms: BettingTerms, match: MatchRow, { seq, at }: Told): readonly PriceMoveRow[] {
   const matrix = matrixOf(modelOfRow(match))
-  const house = Math.round(app.config.bettingMarginPercent * 100)
   return boardMarkets(matrix).map((market) => {
-    const pricing = { marginBasisPoints: marginOf(market.kind, house), depth: 1n }
+    const pricing = { marginBasisPoints: terms.marginOf(market.kind), depth: 1n }
     const quotes = quoteMarket(matrix, market, pricing)
     return {
       match_id: match.id,
@@ -43,9 +42,10 @@ export async function noteOpening(tx: Tx, app: App, told: Told): Promise<void> {
     upcoming.map(({ id }) => id),
   )
   const opened = upcoming.filter(({ id }) => !noted.has(id))
+  const terms = await readTerms({ app, tx })
   await insertMoves(
     tx,
-    opened.flatMap((match) => openingOf(app, match, told)),
+    opened.flatMap((match) => openingOf(terms, match, told)),
   )
 }
 

@@ -12,7 +12,9 @@ import {
 import { closedOf } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
 import { stakesOf } from '../sportsbook.store.ts'
+import { type BettingTerms, readTerms } from '../terms/terms.ts'
 import { boardOf, marketsOf, matchMarketsOf, type StakedByMarket } from './quotes.ts'
+import { repricedBy } from './repricing.ts'
 import { standingOf, takesBets } from './standing.ts'
 
 /** What was told last of the prices of a match. */
@@ -36,19 +38,28 @@ interface News {
 
 /**
  * Tells the prices of matches under way that moved with the clock or by what happened, those before kick-off that a feed
- * moved, the markets that closed, and when betting pauses and goes on. What was told last is kept in memory: after a restart all is told once more.
+ * moved, the markets that closed, and when betting pauses and goes on; and of all matches, once other terms are set that they
+ * are priced by. What was told last is kept in memory: after a restart all is told once more.
  */
 export async function tellLivePrices(ctx: Ctx): Promise<void> {
   const { app } = ctx
   const now = app.clock.now()
+  const terms = await readTerms({ app })
+  const repriced = await repricedBy(app, terms, now)
   const live = [...(await readLive(app.db)), ...(await readFollowed(app.db, now))]
   const told = toldBy.get(app) ?? new Map<string, Told>()
   toldBy.set(app, told)
   const ids = new Set(live.map(({ id }) => id))
   for (const id of [...told.keys()]) if (!ids.has(id)) told.delete(id)
-  const due = live.filter((match) => told.get(match.id)?.moment !== momentOf(app, match, now))
-  if (due.length === 0) return
-  const closed = await closedOf(app.db, [...ids])
+  const moved = live.filter(
+    (match) => repriced.isNew || told.get(match.id)?.moment !== momentOf(app, match, now),
+  )
+  const due = [...moved, ...repriced.toCome.filter(({ id }) => !ids.has(id))]
+  if (due.length === 0) return repriced.told()
+  const closed = await closedOf(
+    app.db,
+    due.map(({ id }) => id),
+  )
   const staked = await stakesOf(
     app.db,
     due.map(({ id }) => id),
@@ -56,7 +67,7 @@ export async function tellLivePrices(ctx: Ctx): Promise<void> {
   const news = due.flatMap((match) =>
     closed.has(match.id)
       ? []
-      : [newsOf(app, match, staked.get(match.id) ?? new Map(), told.get(match.id), now)],
+      : [newsOf(app, terms, match, staked.get(match.id) ?? new Map(), told.get(match.id), now)],
   )
   await transact(ctx, async (tx) => {
     await emitAll(
@@ -75,6 +86,7 @@ export async function tellLivePrices(ctx: Ctx): Promise<void> {
     )
   })
   for (const { match, told: now } of news) told.set(match.id, now)
+  repriced.told()
 }
 
 /** Names what prices hang on but stakes: how the match stands, and what was seen of it. */
@@ -96,6 +108,7 @@ function seenAt(match: MatchRow, at: Date) {
 
 function newsOf(
   app: App,
+  terms: BettingTerms,
   match: MatchRow,
   staked: StakedByMarket,
   before: Told | undefined,
@@ -104,8 +117,8 @@ function newsOf(
   const moment = momentOf(app, match, now)
   const isSuspended = !takesBets(match, now).taken
   const at = acceptanceMoment(app, now)
-  const all = matchMarketsOf(app, match, marketsOf(match, at), staked, now)
-  const board = matchMarketsOf(app, match, boardOf(match, at), staked, now)
+  const all = matchMarketsOf(app, terms, match, marketsOf(match, at), staked, now)
+  const board = matchMarketsOf(app, terms, match, boardOf(match, at), staked, now)
   const told: Told = {
     moment,
     isSuspended,
@@ -114,7 +127,7 @@ function newsOf(
   }
   // Whoever began to watch before kick-off has other markets on screen: the first time all is told, as after a pause.
   const moved = before && before.isSuspended === isSuspended ? movedSince(before, all) : all
-  const shown = before ? [...before.markets.values()] : beforeKickOff(app, match)
+  const shown = before ? [...before.markets.values()] : beforeKickOff(app, terms, match)
   const gone = shown.filter(({ key }) => !told.markets.has(key))
   const markets = [...moved.markets, ...gone.map((market) => ({ ...market, selections: [] }))]
   const hasNews = markets.length > 0 || before?.isSuspended !== isSuspended
@@ -127,10 +140,10 @@ function newsOf(
 }
 
 /** The markets that a match was offered in before its kick-off. */
-function beforeKickOff(app: App, match: MatchRow): readonly MarketView[] {
+function beforeKickOff(app: App, terms: BettingTerms, match: MatchRow): readonly MarketView[] {
   const last = new Date(match.kick_off_at.getTime() - 1)
   const upcoming: MatchRow = { ...match, state: 'upcoming' }
-  return matchMarketsOf(app, upcoming, marketsOf(upcoming, last), new Map(), last).markets
+  return matchMarketsOf(app, terms, upcoming, marketsOf(upcoming, last), new Map(), last).markets
 }
 
 /** Of the markets of a match those that are others than were told. */

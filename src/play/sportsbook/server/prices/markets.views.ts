@@ -4,11 +4,11 @@ import { formatAmount, money } from '#platform/money/money.ts'
 import { type MatchRow, readLive, readMatch, readUpcoming } from '#play/fixtures/server/index.ts'
 import type { SportName } from '#play/fixtures/sports.ts'
 import type { marketsCall } from '../../sportsbook.contract.ts'
-import { stakeLimits } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
 import { stakesOf } from '../sportsbook.store.ts'
-import { boardOf, houseMarginText, marketsOf, matchMarketsOf } from './quotes.ts'
+import { percentText, readTerms } from '../terms/terms.ts'
+import { boardOf, marketsOf, matchMarketsOf } from './quotes.ts'
 import { standingOf } from './standing.ts'
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
@@ -30,7 +30,8 @@ export async function readMarkets(
 ): Promise<CallOutput<typeof marketsCall>> {
   const now = app.clock.now()
   const at = acceptanceMoment(app, now)
-  const limits = stakeLimits(app.config.bettingMostReturn)
+  const terms = await readTerms({ app })
+  const { limits } = terms
   const asked =
     matchId === undefined
       ? [...(await readUpcoming(app.db, now, sport)), ...(await readLive(app.db, sport))]
@@ -45,18 +46,24 @@ export async function readMarkets(
         ? { matchId: match.id, markets: [] }
         : matchMarketsOf(
             app,
+            terms,
             match,
             matchId === undefined ? boardOf(match, at) : marketsOf(match, at),
             staked.get(match.id) ?? new Map(),
             now,
           ),
     ),
-    marginPercent: houseMarginText(app),
+    marginPercent: percentText(terms.houseMargin),
     limits: {
       currency: 'CNY',
       least: amount(limits.least),
       most: amount(limits.most),
       mostReturn: amount(limits.mostReturn),
+      own: [...limits.own].map(([kind, { most, mostReturn }]) => ({
+        kind,
+        most: amount(most),
+        mostReturn: amount(mostReturn),
+      })),
     },
     inPlayDelaySeconds: app.config.inPlayDelaySeconds,
   }

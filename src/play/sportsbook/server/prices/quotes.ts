@@ -5,34 +5,24 @@ import { type MatchRow, modelOfRow } from '#play/fixtures/server/index.ts'
 import { modelText } from '#play/fixtures/simulator/fairness.rules.ts'
 import { type SeenInPlay, scoreSeen } from '#play/fixtures/simulator/in-play/seen.rules.ts'
 import { matrixOf, matrixUnderWay } from '#play/fixtures/sports.rules.ts'
-import { MARKETS, type MarketKind, type Selection } from '../../markets/kinds.rules.ts'
+import { MARKETS, type Selection } from '../../markets/kinds.rules.ts'
 import { formatLine } from '../../markets/lines.rules.ts'
 import { type Market, marketKey, selectionsOf } from '../../markets/market.rules.ts'
 import { formatOdds } from '../../prices.rules.ts'
 import { type Chances, isUnderWay, type Matrix } from '../../pricing/chances.rules.ts'
 import { chancesTogether } from '../../pricing/joint.rules.ts'
-import { marginOf } from '../../pricing/margins.rules.ts'
 import { boardMarkets, isOpen, offeredMarkets } from '../../pricing/offer.rules.ts'
-import { type Pricing, type Quote, quoteMarket } from '../../pricing/quote.rules.ts'
+import { type Quote, quoteMarket } from '../../pricing/quote.rules.ts'
 import type { BetOn } from '../../settlement.rules.ts'
 import type { MarketView, MatchMarkets } from '../../sportsbook.contract.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
+import { type BettingTerms, percentText, pricingBy } from '../terms/terms.ts'
 import { standingOf } from './standing.ts'
 
-/** Yuan of stakes that a market is deep: bets worth this much lean its prices halfway to the margin. */
-export const DEPTH_UNITS = 5_000n * 1_000_000n
 /** More than a board of two thousand open matches has: asked for whole, it would drop what it asks for next otherwise. */
 const REMEMBERED = 5_000
 /** A moment of a match under way is asked for until the next one, and hardly ever again. */
 const REMEMBERED_IN_PLAY = 500
-
-/** The house's margin in hundredths of a percent. */
-const houseMargin = ({ config }: App) => Math.round(config.bettingMarginPercent * 100)
-
-/** How this house prices a kind of market. */
-export function pricingOf(app: App, kind: MarketKind): Pricing {
-  return { marginBasisPoints: marginOf(kind, houseMargin(app)), depth: DEPTH_UNITS }
-}
 
 /** What follows from how a match stands, for all who ask for its prices. */
 interface Priced {
@@ -121,7 +111,7 @@ export function marketsOf(match: MatchRow, now: Date): readonly Market[] {
  * decided. A handicap's go by the goals from the moment on.
  */
 export function quotesOf(
-  app: App,
+  terms: BettingTerms,
   match: MatchRow,
   market: Market,
   staked: readonly bigint[],
@@ -132,7 +122,7 @@ export function quotesOf(
   const bySelection = new Map<Selection, bigint>(
     selectionsOf(market).map((selection, at) => [selection, staked[at] ?? 0n]),
   )
-  return quoteMarket(priced.matrix, market, pricingOf(app, market.kind), bySelection)
+  return quoteMarket(priced.matrix, market, pricingBy(terms, market.kind), bySelection)
 }
 
 /** What a match is priced by at a moment before its kick-off; null where that has come. */
@@ -147,30 +137,24 @@ export function chancesAt(match: MatchRow, picks: readonly BetOn[], at: Date): C
   return priced && chancesTogether(priced.matrix, picks)
 }
 
-/** A margin in hundredths of a percent as it is said: '5', '7.25'. */
-const percentText = (basisPoints: number) => String(basisPoints / 100)
-
-/** The house's margin as it is said, where a market says no other. */
-export const houseMarginText = (app: App) => percentText(houseMargin(app))
-
 /** A market of a match with its prices at a moment as it is shown, given its stakes. */
 export function marketViewOf(
-  app: App,
+  terms: BettingTerms,
   match: MatchRow,
   market: Market,
   staked: readonly bigint[] | undefined,
   now: Date,
 ): MarketView {
-  const { marginBasisPoints } = pricingOf(app, market.kind)
+  const margin = terms.marginOf(market.kind)
   return {
     key: marketKey(market),
     kind: market.kind,
     line: market.line === null ? null : formatLine(market.line),
-    selections: quotesOf(app, match, market, staked ?? [], now).map(({ selection, odds }) => ({
+    selections: quotesOf(terms, match, market, staked ?? [], now).map(({ selection, odds }) => ({
       selection,
       odds: formatOdds(odds),
     })),
-    ...(marginBasisPoints === houseMargin(app) ? {} : { marginPercent: percentText(marginBasisPoints) }),
+    ...(margin === terms.houseMargin ? {} : { marginPercent: percentText(margin) }),
   }
 }
 
@@ -180,6 +164,7 @@ export function marketViewOf(
  */
 export function matchMarketsOf(
   app: App,
+  terms: BettingTerms,
   match: MatchRow,
   markets: readonly Market[],
   staked: StakedByMarket,
@@ -190,7 +175,7 @@ export function matchMarketsOf(
   return {
     matchId: match.id,
     markets: markets.map((market) =>
-      marketViewOf(app, match, market, staked.get(stakesName(match, market, at)), at),
+      marketViewOf(terms, match, market, staked.get(stakesName(match, market, at)), at),
     ),
     ...(standing.kind === 'suspended' ? { suspendedSince: standing.since.toISOString() } : {}),
   }

@@ -114,7 +114,8 @@ function standingBefore({ kick_off_at: kickOffAt, good_until: goodUntil }: Match
  */
 export function standingOf(match: MatchRow, now: Date): Standing {
   if (match.state === 'upcoming') return standingBefore(match, now)
-  if (match.state !== 'live' || !hasInPlay(match)) return { kind: 'over' }
+  // A shoot-out is drawn from the seed that was fixed at kick-off, kick by kick: what is left of the match takes no bets.
+  if (match.state !== 'live' || match.phase === 'shoot-out' || !hasInPlay(match)) return { kind: 'over' }
   const late = match.next_at && match.next_at <= now ? match.next_at : null
   const seen = seenOf(match, now)
   if (!seen) return { kind: 'suspended', seen, since: match.phase_at ?? match.kick_off_at }

@@ -8,14 +8,14 @@ import { money } from '#platform/money/money.ts'
 import { assertDecider } from '#platform/room/deciders.ts'
 import type { Verdict } from '#play/fixtures/ruling.rules.ts'
 import { lockMatchPatiently } from '#play/fixtures/server/index.ts'
-import { freeTransferMembers } from '#play/venues/server/index.ts'
+import { freeTransferMembers, stakeAccounts } from '#play/venues/server/index.ts'
 import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../sportsbook.refusals.ts'
 import { insertBetCorrections, insertCorrection } from '../correcting/corrections.store.ts'
 import { planCorrection } from '../correcting/plan.ts'
 import { insertLegCorrections } from '../correcting/plan-multiples.ts'
 import { shareOut } from '../correcting/share-out.ts'
-import { accountsOf, correctionBookings } from '../sportsbook.bookings.ts'
+import { correctionBookings } from '../sportsbook.bookings.ts'
 
 /** What a match counts as from now on, by which change, and why (for the audit). */
 interface Correction {
@@ -50,7 +50,7 @@ export async function correctMatch({
     const members = [...new Set(changed.map(({ bet }) => bet.member_id))].toSorted()
     const home = await freeTransferMembers({ app, tx }, members)
     const accounts = members.flatMap((memberId) => [
-      accountsOf({ memberId, venue: SPORTS_VENUE }).wallet,
+      stakeAccounts({ memberId, venue: SPORTS_VENUE }).wallet,
       memberAccount('memberCentre', memberId, 'CNY'),
     ])
     const available = await lockAccounts(tx, app, accounts)

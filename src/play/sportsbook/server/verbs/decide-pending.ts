@@ -4,7 +4,7 @@ import { type Tx, transact } from '#platform/db/index.ts'
 import { lockMatchesForBets } from '#play/fixtures/server/index.ts'
 import type { Rejection } from '../../in-play.rules.ts'
 import { formatOdds, type Odds } from '../../prices.rules.ts'
-import { mostStake, type StakeLimits, stakeLimits } from '../../stakes.rules.ts'
+import { limitsOn, mostStake } from '../../stakes.rules.ts'
 import { closedOf } from '../closures.store.ts'
 import { leanOn } from '../placing/book.ts'
 import { type DecidedBy, decideWaiting } from '../placing/decide-waiting.ts'
@@ -46,8 +46,7 @@ export async function decidePending({ ctx, matchId }: { ctx: Ctx; matchId: strin
     )
     const open = await openMarkets(tx, app, new Map([[matchId, match]]), asked)
     const unmoved = new Map(open.markets)
-    const limits = stakeLimits(app.config.bettingMostReturn)
-    const decided = waiting.flatMap((bet) => decide(bet, { match, closed, open, now, next }, limits) ?? [])
+    const decided = waiting.flatMap((bet) => decide(bet, { match, closed, open, now, next }) ?? [])
     await write(tx, app, decided, now)
     await leanPrices(tx, app, open, unmoved, now)
     await auditAll(
@@ -65,7 +64,7 @@ export async function decidePending({ ctx, matchId }: { ctx: Ctx; matchId: strin
 }
 
 /** What becomes of a bet that waits; null where it waits on. What is accepted leans on the prices of the next one. */
-function decide(bet: BetRow, by: DecidedBy, limits: StakeLimits): Decided | null {
+function decide(bet: BetRow, by: DecidedBy): Decided | null {
   if (bet.decide_at === null || bet.asked_odds === null || bet.odds_policy === null)
     throw new Error(`bet ${bet.id} is not in play`)
   const pick = pickOf(bet)
@@ -83,6 +82,7 @@ function decide(bet: BetRow, by: DecidedBy, limits: StakeLimits): Decided | null
   if (decision === null) return null
   if (decision.why !== null) return { bet, ...decision }
   // A better price that would pay more than a bet can pay is not one: it stands at the one of its press.
+  const limits = limitsOn(by.open.terms.limits, [bet.kind])
   const odds = bet.stake > mostStake(decision.odds, limits) ? bet.odds : decision.odds
   leanOn(by.open, by.match.id, pick, bet.stake)
   return { bet, why: null, odds }

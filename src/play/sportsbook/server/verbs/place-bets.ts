@@ -18,7 +18,6 @@ import { type AcceptedBet, acceptBet, requireOpen } from '../placing/book.ts'
 import { inPlayColumns } from '../placing/in-play.ts'
 import { leanPrices } from '../placing/lean-prices.ts'
 import { type BegunBook, beginBook, type OpenedBook, openBook } from '../placing/open-book.ts'
-import { pricingOf } from '../prices/quotes.ts'
 import { insertBets, readBets } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 import { tellPlaced } from '../stake-events.ts'
@@ -91,7 +90,7 @@ async function placeFresh(
   const decided = asked.map((one) => decide(book, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedBet[]
   const [views] = await sideBySide(tx, [
-    (tx) => writeBets(tx, app, accepted, book.held, now),
+    (tx) => writeBets(tx, app, accepted, book, now),
     async (tx) => {
       await leftForDatabase()
       await leanPrices(tx, app, book, unmoved, now)
@@ -132,7 +131,7 @@ async function writeBets(
   tx: Tx,
   app: App,
   accepted: readonly AcceptedBet[],
-  held: OpenedBook['held'],
+  { held, terms }: OpenedBook,
   now: Date,
 ): Promise<ReadonlyMap<string, BetView>> {
   const bets = await insertBets(
@@ -147,7 +146,7 @@ async function writeBets(
       currency: 'CNY',
       stake,
       odds,
-      margin: pricingOf(app, pick.market.kind).marginBasisPoints,
+      margin: terms.marginOf(pick.market.kind),
       placed_at: now,
       asked_odds: seen,
       odds_policy: policy,

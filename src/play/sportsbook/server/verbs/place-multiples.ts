@@ -110,7 +110,7 @@ async function placeFresh(
   if (asked.length === 0) return new Map()
   const now = app.clock.now()
   const book = await openBook(tx, app, asked.flatMap(legsAsBets), now)
-  const decided = asked.map((one) => decide(app, book, one, now))
+  const decided = asked.map((one) => decide(book, one, now))
   const accepted = decided.filter((one) => !(one instanceof Refusal)) as AcceptedMultiple[]
   await writeMultiples(tx, app, accepted, book.held, now)
   const views = await viewsOf(
@@ -135,11 +135,11 @@ async function placeFresh(
 }
 
 /** Whether the house takes a multiple, and whether its member lets themselves. */
-function decide(app: App, book: OpenedBook, one: AskedMultiple, now: Date): AcceptedMultiple | Refusal {
+function decide(book: OpenedBook, one: AskedMultiple, now: Date): AcceptedMultiple | Refusal {
   const refusal = book.play.refuse(playerOf(one))
   if (refusal) return refusal
   const decided = orRefusal(() =>
-    one.seenTogether === null ? acceptMultiple(book, one, now) : acceptBuilder(app, book, one, now),
+    one.seenTogether === null ? acceptMultiple(book, one, now) : acceptBuilder(book, one, now),
   )
   if (!(decided instanceof Refusal)) book.play.take(playerOf(one))
   return decided
@@ -155,20 +155,26 @@ async function writeMultiples(
   const waits = accepted.map((one) => waitingColumns(app, one, now))
   const multiples = await insertMultiples(
     tx,
-    accepted.map(({ asked: { betId, memberId, type, legs, lineStake, stake }, mostReturn, together }, n) => ({
-      id: betId,
-      member_id: memberId,
-      type: type.type,
-      legs: legs.length,
-      lines: type.lines,
-      currency: 'CNY',
-      line_stake: lineStake,
-      stake,
-      most_return: mostReturn,
-      odds: together?.odds ?? null,
-      placed_at: now,
-      ...waits[n]?.multiple,
-    })),
+    accepted.map(
+      (
+        { asked: { betId, memberId, type, legs, lineStake, stake, seenTogether }, mostReturn, together },
+        n,
+      ) => ({
+        id: betId,
+        member_id: memberId,
+        type: type.type,
+        legs: legs.length,
+        lines: type.lines,
+        currency: 'CNY',
+        line_stake: lineStake,
+        stake,
+        most_return: mostReturn,
+        odds: together?.odds ?? null,
+        asked_odds: seenTogether,
+        placed_at: now,
+        ...waits[n]?.multiple,
+      }),
+    ),
     accepted.flatMap(({ asked: { betId, legs }, odds, together }, of) =>
       legs.map(({ matchId, pick }, n) => ({
         multiple_id: betId,

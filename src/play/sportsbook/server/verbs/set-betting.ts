@@ -11,6 +11,7 @@ import { closedOf, deleteClosure, insertClosure } from '../closures.store.ts'
 import { acceptanceMoment } from '../placing/in-play.ts'
 import { boardOf, marketsOf, matchMarketsOf } from '../prices/quotes.ts'
 import { stakesOf } from '../sportsbook.store.ts'
+import { readTerms } from '../terms/terms.ts'
 
 /** On which match betting is closed or opened again, and why (for the audit). */
 interface Betting {
@@ -42,8 +43,9 @@ export async function setBetting({
     else await insertClosure(tx, matchId, ctx.actor.staffId, now)
     const at = acceptanceMoment(app, now)
     const staked = (await stakesOf(tx, [matchId])).get(matchId) ?? new Map()
+    const terms = await readTerms({ app, tx })
     const shown = (markets: readonly Market[]) =>
-      matchMarketsOf(app, match, isOpen ? markets : [], staked, now)
+      matchMarketsOf(app, terms, match, isOpen ? markets : [], staked, now)
     await emit(tx, MarketsMoved, {
       key: matchId,
       payload: shown(marketsOf(match, at)),

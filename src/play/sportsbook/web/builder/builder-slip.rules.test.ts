@@ -71,7 +71,7 @@ describe('a bet builder of the slip', () => {
       together: '6.70',
     } as const
     const asked = { tab: 'builder', type: 'accumulator', lineStake: '10', attempt } as const
-    const kept = { ...asked, waiting: null, rejected: null }
+    const kept = { ...asked, waiting: null, rejected: null, aside: [] }
     expect(readKeptMultiple(keepMultiple(kept, 'm'), 'm')).toEqual(kept)
     expect(readKeptMultiple(keepMultiple({ ...kept, tab: 'other' as never }, 'm'), 'm')).toBeNull()
     const wrong = { ...attempt, together: 7 as never }

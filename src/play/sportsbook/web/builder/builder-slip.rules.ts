@@ -1,7 +1,13 @@
 import { type Money, money, parseMoney, zero } from '#platform/money/money.ts'
 import { LEAST_PICKS, MOST_PICKS } from '../../builder/picks.rules.ts'
 import { type Odds, parseOdds } from '../../prices.rules.ts'
-import { mostStake, type StakeDefect, type StakeLimits, stakeDefect } from '../../stakes.rules.ts'
+import {
+  mostStake,
+  type StakeDefect,
+  type StakeLimits,
+  stakeDefect,
+  stakeWithin,
+} from '../../stakes.rules.ts'
 import type { PickKey } from '../slip/picks.rules.ts'
 import { winReturn } from '../slip/slip.rules.ts'
 
@@ -59,8 +65,12 @@ export interface BuilderKnown {
 export interface BuilderNow {
   readonly stake: Money<'CNY'>
   readonly mostReturn: Money<'CNY'>
+  /** What it is held to. */
+  readonly limits: StakeLimits
   /** The largest stake at its price; null while that is not known. */
   readonly most: bigint | null
+  /** The stake nearest to one that is outside its limits; null where none is, or nothing is wrong with it. */
+  readonly within: bigint | null
   readonly problem: BuilderSlipProblem | null
 }
 
@@ -72,7 +82,9 @@ export function builderNow(known: BuilderKnown, stakeText: string, limits: Stake
   return {
     stake,
     mostReturn: known.odds === null ? zero('CNY') : winReturn(stakeText, known.odds),
+    limits,
     most: odds === null ? null : mostStake(odds, limits),
+    within: odds === null || units === 0n ? null : stakeWithin(units, odds, limits),
     problem: problemOf(known, odds, units, limits),
   }
 }

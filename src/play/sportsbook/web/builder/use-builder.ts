@@ -5,7 +5,7 @@ import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import { quoteBuilderCall } from '../../builder/builder.contract.ts'
 import { MOST_PICKS } from '../../builder/picks.rules.ts'
-import type { StakeLimits } from '../../stakes.rules.ts'
+import { type HouseLimits, limitsOn } from '../../stakes.rules.ts'
 import { agreeTogether, useMultiple } from '../multiples/multiple.store.ts'
 import type { PickKey } from '../slip/picks.rules.ts'
 import { useSlip } from '../slip/slip.store.ts'
@@ -36,7 +36,7 @@ export function useBuilderQuote(matchId: string | null, picks: readonly PickKey[
 }
 
 /** The picks of the slip that are one bet, what they are worth together, and what keeps them from being placed. */
-export function useBuilder(lines: readonly SlipLine[], limits: StakeLimits) {
+export function useBuilder(lines: readonly SlipLine[], limits: HouseLimits) {
   const { attempt: waiting, lineStake, agreed } = useMultiple()
   const policy = useSlip((slip) => slip.policy)
   const matches = useMatchesOf(lines.map(({ pick }) => pick))
@@ -67,7 +67,10 @@ export function useBuilder(lines: readonly SlipLine[], limits: StakeLimits) {
       asksFirst: policy !== 'any' && !(policy === 'better' && Number(told) > Number(seen)),
     },
     attempt?.lineStake ?? lineStake,
-    limits,
+    limitsOn(
+      limits,
+      picks.map(({ market }) => market),
+    ),
   )
   return {
     matchId,

@@ -223,7 +223,7 @@ function Offered({
 const NO_LEGS: readonly string[] = []
 
 /** What stops a multiple because of one of its matches: said with the legs that are on them. */
-const STOPS_OF_LEGS = ['suspended', 'closed', 'starting', 'off', 'ending', 'begun'] as const
+const STOPS_OF_LEGS = ['suspended', 'closed', 'starting', 'off', 'ending', 'shootOut', 'begun'] as const
 
 /** Why nothing is offered right now, in words; null where something is. */
 function useStopped({ stop, stopLegs }: CashOutQuote, legs: readonly string[]): string | null {

@@ -16,6 +16,7 @@ import {
 } from '../../favourites/favourites.contract.ts'
 import { asChanges } from './favourites.rules.ts'
 import { keepWithAccount, keptOnDevice, leaveDevice, showFollowed } from './favourites.ts'
+import { useSettledTidings } from './use-settled-tidings.ts'
 import { useTidings } from './use-tidings.ts'
 
 type Changes = z.input<(typeof changeFavouritesCall)['input']>
@@ -62,7 +63,7 @@ function keeperOf(client: QueryClient): Keeper {
 
 /**
  * What the member follows is kept with the account, on every page: it takes over what this device kept, once, hears of
- * other devices, and tells of the matches where it is asked to. Draws nothing.
+ * other devices, and tells of the matches, and of bets that settled, where it is asked to. Draws nothing.
  */
 export default function Following() {
   const client = useQueryClient()
@@ -87,5 +88,6 @@ export default function Following() {
     if (!keeper.current.isBusy()) showFollowed(data)
   }, [data])
   useTidings()
+  useSettledTidings()
   return null
 }

@@ -12,7 +12,8 @@ const LATE_MS = 20_000
 
 type Known = Pick<MatchChange, 'state' | 'homeScore' | 'guestScore'>
 
-const isNew = (iso: string | null, nowMs: number) => iso !== null && nowMs - Date.parse(iso) <= LATE_MS
+/** Whether something happened just now. */
+export const isNew = (iso: string | null, nowMs: number) => iso !== null && nowMs - Date.parse(iso) <= LATE_MS
 const goalsOf = ({ homeScore, guestScore }: Known) => homeScore + guestScore
 
 /**

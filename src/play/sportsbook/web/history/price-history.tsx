@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
@@ -14,6 +14,30 @@ import { priceHistoryCall } from '../../sportsbook.contract.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
 import { selectionsIn } from './chart.rules.ts'
 import { LINES, type MarketMoves, PriceChart } from './price-chart.tsx'
+
+/** When it is looked again for prices that were told, in milliseconds. */
+const LOOK_AGAIN_MS = [2_000, 6_000, 20_000]
+
+/**
+ * What is on record of the main prices of a match, fetched anew when prices are told. A worker notes them, and may do so a
+ * moment after they were told: what was fetched in between lacks the newest, so it is fetched again a little later.
+ */
+function usePriceHistory(matchId: string) {
+  const client = useQueryClient()
+  const [toldTimes, setToldTimes] = useState(0)
+  useTopic(`markets:${matchId}`, () => {
+    invalidateSoon(client, priceHistoryCall, { matchId })
+    setToldTimes((times) => times + 1)
+  })
+  useEffect(() => {
+    if (toldTimes === 0) return
+    const timers = LOOK_AGAIN_MS.map((ms) =>
+      setTimeout(() => invalidateSoon(client, priceHistoryCall, { matchId }), ms),
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [client, matchId, toldTimes])
+  return useCallQuery(priceHistoryCall, { matchId })
+}
 
 /** Everything of a market's prices, as a table that any program opens. */
 function csvOf({ key, moves }: MarketMoves): string {
@@ -35,13 +59,11 @@ function save(matchId: string, market: MarketMoves): void {
 /** How the main prices of a match moved, from its opening on; nothing where none are on record. */
 export default function PriceHistory({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { pick } = useSportWords()
   const now = useNow()
   const [shown, setShown] = useState<string | null>(null)
   const { matchId } = match
-  useTopic(`markets:${matchId}`, () => invalidateSoon(client, priceHistoryCall, { matchId }))
-  const { data } = useCallQuery(priceHistoryCall, { matchId })
+  const { data } = usePriceHistory(matchId)
   const markets = data?.markets ?? []
   const market = markets.find(({ key }) => key === shown) ?? markets[0]
   if (!market) return null

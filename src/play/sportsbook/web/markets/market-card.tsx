@@ -14,6 +14,7 @@ const PLACES: Partial<Record<MarketKind, string>> = {
   match_winner: 'md:col-span-2',
   map_winner: 'md:col-span-2',
   next_goal: 'md:col-span-2',
+  to_qualify: 'md:col-span-2',
   total: 'md:row-span-2',
   half_time_1x2: 'md:col-start-1',
   second_half_1x2: 'md:col-start-1',

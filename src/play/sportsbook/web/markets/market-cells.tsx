@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<MarketKind, string>> = {
   correct_score: 'grid-cols-3',
   ht_ft: 'grid-cols-3',
   next_goal: 'md:grid-cols-3',
-  to_qualify: '',
+  to_qualify: 'md:grid-cols-2',
   to_lift_trophy: '',
   match_winner: 'md:grid-cols-2',
   map_winner: 'md:grid-cols-2',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGradually } from '#design/hooks/use-gradually.ts'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
-import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { mayBuild } from '../../builder/picks.rules.ts'
 import { parseLine } from '../../markets/lines.rules.ts'
 import type { MarketKind } from '../../markets/names.rules.ts'
@@ -39,7 +39,7 @@ export function MarketGroups({
   markets,
   marginPercent,
 }: {
-  match: MatchView
+  match: MatchDetail
   markets: readonly KeptMarket[]
   /** Of the markets that say no other. */
   marginPercent: string
@@ -108,6 +108,7 @@ export function MarketGroups({
           <MarketRules
             kind={rules.kind}
             marginPercent={marginOf(rules.kind)}
+            windows={match.windows}
             open={rules.open}
             onOpenChange={(open) => setRules({ ...rules, open })}
           />

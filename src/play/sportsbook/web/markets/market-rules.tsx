@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '#design/drawer/drawer.tsx'
-import { MARKETS, type MarketKind } from '../../markets/kinds.rules.ts'
-import { isOfEsports } from '../../markets/names.rules.ts'
+import { CIRCUIT_IDS, CIRCUITS } from '#play/fixtures/catalogue/circuits.ts'
+import { COMPETITIONS, LEAGUE_IDS } from '#play/fixtures/catalogue/competitions.ts'
+import { CUP_IDS, CUPS } from '#play/fixtures/catalogue/cups.ts'
+import type { Windows } from '#play/fixtures/catalogue/windows.ts'
+import { isOfEsports, type MarketKind } from '../../markets/names.rules.ts'
+import { useSportWords } from '../words/use-sport-words.ts'
 import { KINDS_IN_ORDER } from './groups.rules.ts'
 
-/** Who goes through in the end is not offered on any match yet. */
-const EXPLAINED = KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner')
+/** No match is a final: who lifts a trophy is not offered. */
+const EXPLAINED = KINDS_IN_ORDER.filter((kind) => kind !== 'to_lift_trophy')
 const RESULTS = ['half-win', 'half-lose', 'push', 'void'] as const
 const resultsOf = (kind: MarketKind | null): readonly (typeof RESULTS)[number][] => {
   if (kind === null || QUARTERED.includes(kind)) return RESULTS
@@ -15,16 +19,33 @@ const resultsOf = (kind: MarketKind | null): readonly (typeof RESULTS)[number][]
 /** Kinds with lines between two halves, whose stakes are split. */
 const QUARTERED: readonly MarketKind[] = ['asian_handicap', 'total', 'home_total', 'away_total']
 
+/** What is played here, and how long bets wait for a match of it that is planned now. */
+const PLAYED = [
+  ...LEAGUE_IDS.map((id) => COMPETITIONS[id])
+    .filter(({ playable }) => playable)
+    .map(({ short, ...windows }) => ({ name: short, windows })),
+  ...CUP_IDS.map((id) => CUPS[id]).map(({ short, ...windows }) => ({ name: short, windows })),
+  ...CIRCUIT_IDS.map((id) => CIRCUITS[id]).map(({ name, ...windows }) => ({ name, windows })),
+]
+
+const hoursIn = ({ postponedHours: postponed, abandonedHours: abandoned }: Windows) => ({
+  postponed,
+  abandoned,
+})
+
 /** How one kind of market settles, or every kind: a sheet over the page. */
 export default function MarketRules({
   kind,
   marginPercent,
+  windows,
   open,
   onOpenChange,
 }: {
   /** Null for all of them. */
   kind: MarketKind | null
   marginPercent?: string
+  /** Of the match that is asked about; null for those of all competitions. */
+  windows: Windows | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -52,10 +73,12 @@ export default function MarketRules({
           </Rule>
         )}
         <Rule name={t('sportsbookLate.rules.general')}>
-          {kind !== null && isOfEsports(kind) ? null : <p>{t('sportsbookLate.rules.ninety')}</p>}
+          {kind === 'to_qualify' || (kind !== null && isOfEsports(kind)) ? null : (
+            <p>{t('sportsbookLate.rules.ninety')}</p>
+          )}
           {kind === null || isOfEsports(kind) ? <p>{t('sportsbookLate.rules.maps')}</p> : null}
           {kind === null ? <p>{t('sportsbookLate.rules.quarter')}</p> : null}
-          {kind !== null && isOfEsports(kind) ? null : <p>{t('sportsbookLate.rules.off')}</p>}
+          {windows ? <p>{t('sportsbookLate.rules.off', hoursIn(windows))}</p> : <AllWindows />}
         </Rule>
         {kind === null ? (
           <Rule name={t('sportsbookLate.rules.cashOutTitle')}>
@@ -77,6 +100,25 @@ export default function MarketRules({
         </Rule>
       </div>
     </Drawer>
+  )
+}
+
+/** How long bets wait for a match, competition by competition. */
+function AllWindows() {
+  const { t } = useTranslation()
+  const { name } = useSportWords()
+  return (
+    <>
+      <p>{t('sportsbookLate.rules.offAll')}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {PLAYED.map(({ name: { zh, en }, windows }) => (
+          <div key={en} className="contents">
+            <dt className="text-text">{name({ 'zh-CN': zh, en })}</dt>
+            <dd>{t('sportsbookLate.rules.window', hoursIn(windows))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

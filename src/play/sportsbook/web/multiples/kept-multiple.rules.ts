@@ -32,12 +32,14 @@ export interface KeptMultiple {
   readonly waiting: Waiting | null
   /** How its last bet ended, until it is asked for again or changed. */
   readonly rejected: RejectedMultiple | null
+  /** Those that were rejected while other picks were in the slip, the newest last: said until the member has seen it. */
+  readonly aside: readonly RejectedMultiple[]
 }
 
 /** The second tab as text, with whose it is: the mark of a session, '' of a visitor. */
 export function keepMultiple(kept: KeptMultiple, owner: string): string {
-  const { tab, type, lineStake, attempt, waiting, rejected } = kept
-  return JSON.stringify({ owner, tab, type, lineStake, attempt, waiting, rejected })
+  const { tab, type, lineStake, attempt, waiting, rejected, aside } = kept
+  return JSON.stringify({ owner, tab, type, lineStake, attempt, waiting, rejected, aside })
 }
 
 /**
@@ -48,13 +50,14 @@ export function readKeptMultiple(text: string | null, owner: string): KeptMultip
   const kept = parsed(text)
   if (!isRecord(kept) || (kept['owner'] !== '' && kept['owner'] !== owner)) return null
   // What a release before kept says nothing of legs in play.
-  const { type, lineStake, attempt, waiting = null, rejected = null } = kept
+  const { type, lineStake, attempt, waiting = null, rejected = null, aside = [] } = kept
   const tab = SLIP_TABS.find((one) => one === kept['tab'])
   if (!tab || !isText(type) || !isText(lineStake)) return null
   if (attempt !== null && !isAttempt(attempt)) return null
   if (waiting !== null && (attempt === null || !isWaiting(waiting))) return null
   if (rejected !== null && !isRejectedMultiple(rejected)) return null
-  return { tab, type, lineStake, attempt, waiting, rejected }
+  if (!Array.isArray(aside) || !aside.every(isRejectedMultiple)) return null
+  return { tab, type, lineStake, attempt, waiting, rejected, aside }
 }
 
 function parsed(text: string | null): unknown {

@@ -1,15 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { StakeLimits } from '../../stakes.rules.ts'
-import type { SportsBalance } from '../slip/slip.rules.ts'
+import type { Stakeable } from '#play/venues/stakeable.rules.ts'
+import type { HouseLimits } from '../../stakes.rules.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
 import type { SlipTab } from './kept-multiple.rules.ts'
 
 interface Shown {
   readonly lines: readonly SlipLine[]
-  readonly limits: StakeLimits
+  readonly limits: HouseLimits
 }
 type Body = ComponentType<Shown & { readonly className?: string }>
-type Foot = ComponentType<Shown & { readonly balance: SportsBalance | null }>
+type Foot = ComponentType<Shown & { readonly balance: Stakeable | null }>
 
 /** What a tab of the slip has in it that bets on its picks together, and below that. */
 interface TogetherTab {

@@ -72,7 +72,15 @@ describe('what is kept over a reload', () => {
     lineStake: '10.00',
     legs: [{ id: 'a', why: 'goal', odds: '1.50' }],
   } as const
-  const kept = { tab: 'multiple', type: '2/3', lineStake: '10', attempt, waiting, rejected } as const
+  const kept = {
+    tab: 'multiple',
+    type: '2/3',
+    lineStake: '10',
+    attempt,
+    waiting,
+    rejected,
+    aside: [rejected],
+  } as const
 
   it('is taken up by who left it, and what a visitor left by anybody', () => {
     expect(readKeptMultiple(keepMultiple(kept, 'me'), 'me')).toEqual(kept)
@@ -81,8 +89,8 @@ describe('what is kept over a reload', () => {
   })
 
   it('is taken up as a release left it that knew of no legs in play', () => {
-    const { waiting: _, rejected: __, ...before } = kept
-    const after = { ...before, waiting: null, rejected: null }
+    const { waiting: _, rejected: __, aside: ___, ...before } = kept
+    const after = { ...before, waiting: null, rejected: null, aside: [] }
     expect(readKeptMultiple(JSON.stringify({ ...before, owner: 'me' }), 'me')).toEqual(after)
   })
 
@@ -95,6 +103,7 @@ describe('what is kept over a reload', () => {
     keepMultiple({ ...kept, waiting: { betId: 7 } as never }, ''),
     keepMultiple({ ...kept, attempt: null }, ''),
     keepMultiple({ ...kept, rejected: { ...rejected, legs: [{ id: 'a', why: 'mood' }] } as never }, ''),
+    keepMultiple({ ...kept, aside: [{ betId: 7 }] as never }, ''),
   ])('is never guessed from %s', (text) => {
     expect(readKeptMultiple(text, '')).toBeNull()
   })

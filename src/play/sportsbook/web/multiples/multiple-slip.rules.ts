@@ -4,6 +4,7 @@ import type { Rejection } from '../../in-play.rules.ts'
 import {
   type LineStakeDefect,
   lineStakeDefect,
+  lineStakeWithin,
   mostLineStake,
   mostReturnOf,
 } from '../../multiples/returns.rules.ts'
@@ -57,8 +58,12 @@ export interface MultipleNow {
   readonly stake: Money<'CNY'>
   /** With every leg won. */
   readonly mostReturn: Money<'CNY'>
+  /** What it is held to. */
+  readonly limits: StakeLimits
   /** The largest stake on a line; null while the type is not known. */
   readonly mostLine: bigint | null
+  /** The stake on a line nearest to one that is outside its limits; null where none is, or nothing is wrong with it. */
+  readonly lineWithin: bigint | null
   readonly problem: MultipleProblem | null
 }
 
@@ -79,6 +84,8 @@ export function multipleNow(
     lineStake,
     stake: counted ? money('CNY', lineStake * BigInt(type.lines)) : zero('CNY'),
     mostReturn: counted ? money('CNY', mostReturnOf(type.system, lineStake, odds)) : zero('CNY'),
+    limits,
+    lineWithin: counted ? lineStakeWithin(type, lineStake, odds, limits) : null,
     mostLine: type && mostLineStake(type.system, type.lines, odds, limits),
     problem: problemOf(legs, type, odds, lineStake, limits),
   }

@@ -4,6 +4,7 @@ import { clearSlip, toggleInSlip, useSlip } from '../slip/slip.store.ts'
 import {
   beginMultiple,
   endMultiple,
+  forgetAside,
   setLineStake,
   takeAcceptedMultiple,
   takeRejectedMultiple,
@@ -11,6 +12,7 @@ import {
   useMultiple,
   waitForMultiple,
 } from './multiple.store.ts'
+import { reasonsOf } from './rejected-multiple.rules.ts'
 
 const key = (matchId: string): PickKey => ({ matchId, market: '1x2', line: null, selection: 'home' })
 const keys = [key('a'), key('b')]
@@ -72,12 +74,19 @@ describe('a multiple that waits', () => {
     expect(picked()).toEqual(keys.map(pickId))
   })
 
-  it('leaves a slip alone in which there is something else', () => {
+  it('leaves a slip alone in which there is something else, and says why beside it until the member has seen it', () => {
     clearSlip()
     toggleInSlip(key('c'), '3.00')
     takeWaitingMultiple(asked, WAITING)
     expect(takeRejectedMultiple('bet', WHY)).toBe(true)
     expect(picked()).toEqual([pickId(key('c'))])
     expect(useMultiple.getState().rejected).toBeNull()
+    const [said] = useMultiple.getState().aside
+    expect(said && reasonsOf(said)).toEqual(['goal'])
+    toggleInSlip(key('d'), '4.00')
+    setLineStake('20')
+    expect(useMultiple.getState().aside).toHaveLength(1)
+    forgetAside('bet')
+    expect(useMultiple.getState().aside).toEqual([])
   })
 })

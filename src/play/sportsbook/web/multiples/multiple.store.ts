@@ -33,6 +33,7 @@ const EMPTY: MultipleState = {
   attempt: null,
   waiting: null,
   rejected: null,
+  aside: [],
   agreed: null,
   busy: false,
 }
@@ -122,23 +123,25 @@ export function takeAcceptedMultiple(betId: string): boolean {
 }
 
 /**
- * Says of a multiple that it was rejected, with its legs in the slip to be asked for again; not where other picks are
- * there. False where none waits for it here.
+ * Says of a multiple that it was rejected, with its legs in the slip to be asked for again; where other picks are there
+ * it is said beside them, until the member has seen it. False where none waits for it here.
  */
 export function takeRejectedMultiple(betId: string, legs: readonly Omit<RejectedLeg, 'id'>[]): boolean {
   const attempt = requestOf(betId)
   if (!attempt) return false
   const { type, lineStake } = attempt
+  const { aside } = useMultiple.getState()
   const ids = attempt.legs.map(pickId)
   const isAlone = useSlip.getState().picks.every((pick) => ids.includes(pick.id) || pick.attempt !== null)
   if (isAlone) addMissing(attempt.legs)
   const said = ids.map(
     (id, n): RejectedLeg => ({ id, why: legs[n]?.why ?? null, odds: legs[n]?.odds ?? null }),
   )
+  const rejected = { betId, type, lineStake, legs: said }
   useMultiple.setState({
     attempt: null,
     waiting: null,
-    ...(isAlone ? { type, lineStake, rejected: { betId, type, lineStake, legs: said } } : {}),
+    ...(isAlone ? { type, lineStake, rejected } : { aside: [...aside, rejected] }),
   })
   return true
 }
@@ -146,6 +149,11 @@ export function takeRejectedMultiple(betId: string, legs: readonly Omit<Rejected
 /** The member has seen what was rejected, and the slip is as any other again. */
 export function forgetRejected(): void {
   useMultiple.setState({ rejected: null })
+}
+
+/** The member has seen why one was rejected that is said beside the picks of the slip. */
+export function forgetAside(betId: string): void {
+  useMultiple.setState(({ aside }) => ({ aside: aside.filter((one) => one.betId !== betId) }))
 }
 
 const KEPT = 'fairhall.multiple'

@@ -32,6 +32,11 @@ export function isOfRejected(
   )
 }
 
+/** Why it was rejected: each reason of its legs once, in their order. */
+export const reasonsOf = ({ legs }: RejectedMultiple): readonly Rejection[] => [
+  ...new Set(legs.flatMap(({ why }) => why ?? [])),
+]
+
 /**
  * The price that a leg stands at. Where the prices known here are still those that it was asked at, the rejection is the
  * newer word, and its price stands.

@@ -1,4 +1,4 @@
-import type { StakeLimits } from '../../stakes.rules.ts'
+import { type HouseLimits, limitsOn } from '../../stakes.rules.ts'
 import { pickId, type Waiting } from '../slip/picks.rules.ts'
 import { useMatchesOf } from '../slip/use-matches-of.ts'
 import type { SlipLine } from '../slip/use-slip-lines.ts'
@@ -10,7 +10,7 @@ import { isOfRejected, oddsAfter, type RejectedMultiple } from './rejected-multi
 /** The legs of the slip, those of a request as they were asked for, and what they come to. */
 export function useMultipleNow(
   lines: readonly SlipLine[],
-  limits: StakeLimits,
+  limits: HouseLimits,
 ): {
   readonly legs: readonly SlipLeg[]
   readonly attempt: MultipleAttempt | null
@@ -30,7 +30,15 @@ export function useMultipleNow(
       return { id: pickId(key), key, match, seen: key.odds, odds: key.odds, ...stands }
     })
     // What was sent already is asked about again, whatever happened since.
-    const now = multipleNow(legs, attempt.type, attempt.lineStake, limits)
+    const now = multipleNow(
+      legs,
+      attempt.type,
+      attempt.lineStake,
+      limitsOn(
+        limits,
+        attempt.legs.map(({ market }) => market),
+      ),
+    )
     return { legs, attempt, waiting, rejected: null, now: { ...now, problem: null } }
   }
   // A pick with a request of its own is a single bet until that is answered.
@@ -56,6 +64,10 @@ export function useMultipleNow(
       why: was?.why ?? null,
     }
   })
-  const now = multipleNow(legs, type, lineStake, limits)
+  const held = limitsOn(
+    limits,
+    picks.map(({ market }) => market),
+  )
+  const now = multipleNow(legs, type, lineStake, held)
   return { legs, attempt, waiting: null, rejected, now }
 }

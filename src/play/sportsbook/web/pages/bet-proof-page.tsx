@@ -15,7 +15,7 @@ import { BookedEntriesView, VenueNamesProvider } from '#money/wallet/web/index.t
 import type { CallOutput } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { datedWords } from '#platform/i18n/web/time-words.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView, ProofView } from '#play/fixtures/fixtures.contract.ts'
 import { useProof } from '#play/fixtures/web/index.ts'
@@ -144,6 +144,9 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
                   value: price === undefined ? words.price : <Odds value={price} beside />,
                 },
               ]),
+          ...(words.asked === undefined
+            ? []
+            : [{ key: 'asked', label: t('sportsbook.betProof.askedOdds'), value: words.asked }]),
           {
             key: 'result',
             label: t('records.result'),
@@ -166,7 +169,7 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
               <>
                 <Money amount={paid} currency={bet.currency} />
                 <span className="block text-meta text-text-3">
-                  {timeWords(at, language)}. {t('records.cashOut.of')}{' '}
+                  {datedWords(at, language)}. {t('records.cashOut.of')}{' '}
                   <Money amount={stake} currency={bet.currency} />, {t('records.cashOut.fair')}{' '}
                   <Money amount={fair} currency={bet.currency} />,{' '}
                   {t('records.cashOut.margin', { margin: marginPercent })}
@@ -174,11 +177,11 @@ function Terms({ shared: { bet } }: { shared: SharedBet }) {
               </>
             ),
           })),
-          { key: 'time', label: t('records.time'), value: timeWords(bet.placedAt, language) },
+          { key: 'time', label: t('records.time'), value: datedWords(bet.placedAt, language) },
           {
             key: 'settledAt',
             label: t('sportsbook.betProof.settledAt'),
-            value: bet.settledAt === null ? '–' : timeWords(bet.settledAt, language),
+            value: bet.settledAt === null ? '–' : datedWords(bet.settledAt, language),
           },
           {
             key: 'id',

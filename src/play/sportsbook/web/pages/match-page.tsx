@@ -17,6 +17,7 @@ import { MatchHead } from '../components/matches/match-head.tsx'
 import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
 import { MarketGroups } from '../markets/market-groups.tsx'
 import { ESPORTS_PATH, matchPath, SPORT_PATH } from '../paths.ts'
+import { WaitsLine } from '../settled/waits-line.tsx'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useMatchMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
@@ -130,13 +131,16 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
   const isAwaited = isTaking && prices.isPending
   const betting = (
     <>
+      {match.state === 'off' ? <WaitsLine match={match} now={now} /> : null}
       {isClosed && pausedSince === undefined ? (
         <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
       ) : null}
       {match.state === 'live' && isWithoutRounds ? (
         <Remark className="mt-4">{t('sportsbookLate.esports.begun')}</Remark>
       ) : null}
-      {match.feed === 'http' && match.state === 'live' ? (
+      {match.state === 'live' && match.clock.phase === 'shoot-out' ? (
+        <Remark className="mt-4">{t('sportsbookLate.shootOut.noBets')}</Remark>
+      ) : match.feed === 'http' && match.state === 'live' ? (
         <Remark className="mt-4">{t('sportsbookLate.live.notInPlay')}</Remark>
       ) : ofMatch && (match.state === 'live' || pausedSince !== undefined) ? (
         <PauseLine since={pausedSince} isEsports={match.series !== undefined} />

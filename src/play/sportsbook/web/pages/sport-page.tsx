@@ -27,11 +27,37 @@ import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
 
 const ResultsList = lazy(() => import('../components/results-list.tsx'))
 
-/** The list that the address asks for; today's, which can be bet on, otherwise. */
-function useTab(): [SportTab, (tab: SportTab) => void] {
+/** What the address keeps of the list, so that a reload, the way back from a match and a link have it again. */
+interface Listed {
+  /** The list that it asks for; today's, which can be bet on, otherwise. */
+  readonly tab: SportTab
+  readonly setTab: (tab: SportTab) => void
+  /** The league, where the board has it; all of them otherwise. */
+  readonly league: LeagueChoice
+  readonly setLeague: (league: LeagueChoice) => void
+}
+
+function useListed(matches: readonly MatchView[]): Listed {
   const [search, setSearch] = useSearchParams()
-  const asked = SPORT_TABS.find((tab) => tab === search.get('tab'))
-  return [asked ?? 'today', (tab) => setSearch(tab === 'today' ? {} : { tab }, { replace: true })]
+  const set = (name: 'tab' | 'league', value: string | null) => {
+    if (search.get(name) === value) return
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const named = search.get('league')
+  return {
+    tab: SPORT_TABS.find((tab) => tab === search.get('tab')) ?? 'today',
+    setTab: (tab) => set('tab', tab === 'today' ? null : tab),
+    league: matches.find(({ competition }) => competition.id === named)?.competition.id ?? 'all',
+    setLeague: (league) => set('league', league === 'all' ? null : league),
+  }
 }
 
 /** Sports (S2-066): matches with their prices, live ones with their score, and the slip beside them. */
@@ -39,8 +65,7 @@ export default function SportPage() {
   const { t } = useTranslation()
   const board = useSportBoard()
   const now = useNow()
-  const [tab, setTab] = useTab()
-  const [league, setLeague] = useState<LeagueChoice>('all')
+  const { tab, setTab, league, setLeague } = useListed(board.matches)
   const [typed, setTyped] = useState('')
   const [day, setDay] = useState('all')
   const query = useDeferredValue(typed).trim()
@@ -73,7 +98,7 @@ export default function SportPage() {
       <h1 className="sr-only">{t('sportsbook.title')}</h1>
       <div className="grid min-w-0 grid-cols-1 gap-5 max-xl:hidden">
         <SearchField value={typed} onChange={type} />
-        <LeagueNav matches={rows} value={league} onChange={setLeague} />
+        <LeagueNav matches={rows} all={board.matches} value={league} onChange={setLeague} />
         <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
       </div>
       <div className="min-w-0">
@@ -92,7 +117,7 @@ export default function SportPage() {
           ) : (
             <>
               <div className="rail mb-2.5 xl:hidden">
-                <LeagueRow matches={rows} value={league} onChange={setLeague} />
+                <LeagueRow matches={rows} all={board.matches} value={league} onChange={setLeague} />
               </div>
               <DayChoice days={days} value={day} onChange={setDay} />
               {tab === 'followed' ? <TellMe /> : null}

@@ -33,13 +33,29 @@ async function show(format: ShownFormat): Promise<void> {
   if (wanted === format) useStore.setState({ format, text: (price) => shownIn(format, price) })
 }
 
-/** Shows prices in a format from now on, on this device, where other tabs follow. Rejects where it cannot be fetched. */
-export async function chooseOddsFormat(format: ShownFormat): Promise<void> {
-  await show(format)
+/** Keeps a choice on this device, and says what was kept before. */
+function keep(format: ShownFormat): ShownFormat {
   try {
+    const before = named(localStorage.getItem(STORED))
     localStorage.setItem(STORED, format)
+    return before
   } catch {
     // Storage is forbidden here: the choice holds until the page is closed.
+    return useStore.getState().format
+  }
+}
+
+/**
+ * Shows prices in a format from now on, on this device, where other tabs follow. It is kept before it is fetched: whoever goes on
+ * to another page at once finds it there. Rejects where it cannot be fetched, and what was kept before is kept again.
+ */
+export async function chooseOddsFormat(format: ShownFormat): Promise<void> {
+  const before = keep(format)
+  try {
+    await show(format)
+  } catch (error) {
+    keep(before)
+    throw error
   }
 }
 

@@ -259,6 +259,44 @@ describe('checking a bet', () => {
     })
   })
 
+  describe('on who goes through in a cup tie', () => {
+    const model = { ...TERMS.model, tieBreak: 'shoot-out' } as const
+    const terms = { ...TERMS, model }
+    // Bets beside this one until the match that they make is level.
+    const level = Array.from({ length: 50 }, (_, n) => {
+      const betIds = [BET, `0b9f6f3e-6a8f-4c1d-9a53-3f1d6c1b${1000 + n}`]
+      const digest = closingDigest(terms, betIds)
+      return { betIds, digest, ...results(playMatch(finalSeed(SEED, digest), model, TERMS.pace)) }
+    }).find((one) => one.shootOut)
+    if (!level?.shootOut) throw new Error('no such match is level')
+    const [kicksHome, kicksAway] = level.shootOut
+    const proof: ProofView = {
+      ...published,
+      model,
+      closingDigest: level.digest,
+      betIds: level.betIds,
+      fullTime: [level.fullTime[0], level.fullTime[1]],
+      shootOut: [kicksHome, kicksAway],
+    }
+    const onThrough = (selection: string) =>
+      shared(true, {
+        show: {
+          kind: 'selections',
+          selections: [{ market: 'to_qualify', line: null, selection, odds: '1.92' }],
+        } as never,
+      })
+    const [winner, loser] = kicksHome > kicksAway ? ['home', 'away'] : ['away', 'home']
+
+    it('settles by the shoot-out that follows from the seed', () => {
+      expect(verifyBet(onThrough(winner ?? ''), proof, 9).ok).toBe(true)
+      expect(wrongOf(onThrough(loser ?? ''), proof)).toEqual(['settled'])
+      expect(wrongOf(onThrough(winner ?? ''), { ...proof, shootOut: [kicksAway, kicksHome] })).toEqual([
+        'score',
+      ])
+      expect(wrongOf(onThrough(winner ?? ''), { ...proof, shootOut: undefined })).toEqual(['score'])
+    })
+  })
+
   it('finds out an entry that no published block holds', () => {
     expect(wrongOf(shared(true), published, 6)).toEqual(['sealed'])
   })
@@ -289,6 +327,7 @@ it('the file of a proof holds what every step of the check is made of', () => {
     'inPlay',
     'score',
     'settled',
+    'shootOut',
     'esports',
     'esportsInPlay',
     'booked',

@@ -83,16 +83,18 @@ function endedRightly(proof: Proof, match: Verification, round: SharedBet['bet']
   return followsFrom(scoresOf(proof, match), round)
 }
 
-/** Half time and full time of a match, and whose its goals are, in their order. */
+/** Half time and full time of a match, whose its goals are, in their order, and the shoot-out of a tie that was level. */
 interface PlayedScores {
   readonly halfTime: Score
   readonly fullTime: Score
   readonly goals: readonly Side[]
+  readonly shootOut: Score | null
 }
 
-/** The score that the match was settled on, and its first half and the order of its goals as they follow from the seed. */
+/** The score that the match was settled on, and its first half, the order of its goals and its shoot-out as they follow from the seed. */
 export function scoresOf({ fullTime }: Proof, { timeline }: Verification): PlayedScores {
-  return { halfTime: results(timeline).halfTime, fullTime, goals: timeline.goals.map(({ side }) => side) }
+  const { halfTime, shootOut } = results(timeline)
+  return { halfTime, fullTime, shootOut, goals: timeline.goals.map(({ side }) => side) }
 }
 
 /** What of a bet was cashed out before its end. Units. */
@@ -106,7 +108,10 @@ export function cashedOf({ cashOuts = [] }: SharedBet['bet']) {
  * Whether result and payout are what the score and the terms of the bet make of what ran to the end, beside what was
  * cashed out; one that was cashed out as a whole is no matter of the score.
  */
-function followsFrom({ halfTime, fullTime, goals }: PlayedScores, round: SharedBet['bet']): boolean {
+function followsFrom(
+  { halfTime, fullTime, goals, shootOut }: PlayedScores,
+  round: SharedBet['bet'],
+): boolean {
   const cashed = cashedOf(round)
   const running = readAmount(round.stake, 'CNY').units - cashed.stake
   if (round.result === 'cashed-out' && round.payout !== null)
@@ -115,7 +120,7 @@ function followsFrom({ halfTime, fullTime, goals }: PlayedScores, round: SharedB
   const odds = bet && parseOdds(bet.odds)
   const pick = bet && pickNamed(bet)
   if (!bet || odds === null || !pick || round.payout === null) return false
-  const outcome = { status: 'finished', fullTime, halfTime, goals, sidesSwapped: false } as const
+  const outcome = { status: 'finished', fullTime, halfTime, goals, shootOut } as const
   const grade = gradeBet({ ...pick, at: bet.inPlay?.at ?? null }, outcome, new Date(0))
   if (grade === 'wait' || grade === 'review' || grade !== round.result) return false
   if (running <= 0n) return false

@@ -55,9 +55,12 @@ function acceptedAt(bet: SharedBet['bet']): string | null {
   return bet.state === 'rejected' ? null : (multipleOf(bet)?.inPlay?.decidedAt ?? null)
 }
 
-function follows(leg: LegOfRound, { fullTime, halfTime, goals }: ReturnType<typeof scoresOf>): boolean {
+function follows(
+  leg: LegOfRound,
+  { fullTime, halfTime, goals, shootOut }: ReturnType<typeof scoresOf>,
+): boolean {
   const pick = pickNamed(leg)
-  const outcome = { status: 'finished', fullTime, halfTime, goals } as const
+  const outcome = { status: 'finished', fullTime, halfTime, goals, shootOut } as const
   return pick !== null && gradeBet({ ...pick, at: leg.at }, outcome, new Date(0)) === leg.result
 }
 

@@ -7,11 +7,11 @@ import { type SettledKind, settledAt, settledOverMaps } from './settled.rules.ts
 /** How each market of a finished match settles at its score, and the rule that says so. */
 export default function SettledMarkets({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
-  const { homeScore, guestScore, halfTime, goals, series } = match
+  const { homeScore, guestScore, halfTime, goals, series, tieBreak, shootOut = null } = match
   const sides = goals.map(({ side }) => (side === 'home' ? 'home' : 'away'))
   const settled = series
     ? settledOverMaps([homeScore, guestScore], series.bestOf, sides)
-    : settledAt([homeScore, guestScore], halfTime, sides)
+    : settledAt([homeScore, guestScore], halfTime, sides, tieBreak ? { shootOut } : null)
   const score = series
     ? t('sportsbookLate.settled.atMaps', { full: `${homeScore}:${guestScore}` })
     : halfTime
@@ -27,6 +27,11 @@ export default function SettledMarkets({ match }: { match: MatchDetail }) {
           {t('sportsbookLate.settled.title')}
         </h2>
         <p className="mt-0.5 text-small text-text-2">{score}</p>
+        {shootOut ? (
+          <p className="text-small text-text-2">
+            {t('sportsbookLate.settled.atShootOut', { kicks: `${shootOut[0]}:${shootOut[1]}` })}
+          </p>
+        ) : null}
       </div>
       <dl className="grid border-t border-line md:grid-cols-2">
         {settled.map((one) => (

@@ -32,6 +32,18 @@ it.each([
   expect(said(kind, line, [2, 1], [1, 1])).toEqual(results)
 })
 
+it.each([
+  [[2, 1], null, ['home win']],
+  [[1, 1], [3, 4], ['away win']],
+  [[1, 1], null, []],
+] as const)('of a tie at %j and %j on penalties says who goes through: %j', (full, shootOut, results) => {
+  const [one] = settledAt(full, [1, 0], ['home', 'away'], { shootOut }).filter(
+    ({ kind }) => kind === 'to_qualify',
+  )
+  expect(one?.markets[0]?.results.map(({ selection, result }) => `${selection} ${result}`)).toEqual(results)
+  expect(settledAt(full, [1, 0], []).map(({ kind }) => kind)).not.toContain('to_qualify')
+})
+
 it('says nothing of what a half-time score decides that nobody knows', () => {
   expect(said('half_time_1x2', null, [2, 1], null)).toEqual([])
   expect(said('1x2', null, [2, 1], null)).toEqual(['home win'])

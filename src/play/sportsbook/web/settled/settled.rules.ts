@@ -48,19 +48,23 @@ const goalsAsLines = ([home, away]: Score) =>
 
 /**
  * How every kind of market settles at the score after 90 minutes, at the half-time score and by the order of the goals, as far
- * as these are known.
+ * as these are known; of a tie by its shoot-out, too.
  */
 export function settledAt(
   fullTime: Score,
   halfTime: Score | null,
   goals: readonly Side[],
+  tie: { readonly shootOut: Score | null } | null = null,
 ): readonly SettledKind[] {
-  const scores = after90(halfTime, fullTime, goals)
+  const scores = { ...after90(halfTime, fullTime, goals), pens: tie?.shootOut ?? null }
   const lines = (kind: MarketKind) =>
     kind === 'next_goal' ? goalsAsLines(fullTime) : (LINES[kind] ?? [null])
-  return KINDS_IN_ORDER.filter((kind) => MARKETS[kind].decidedBy !== 'winner' && !isOfEsports(kind)).map(
-    (kind) => ({ kind, markets: lines(kind).map((line) => settle({ kind, line }, scores)) }),
-  )
+  const isOfMatch = (kind: MarketKind) =>
+    kind === 'to_qualify' ? tie !== null : MARKETS[kind].decidedBy !== 'winner' && !isOfEsports(kind)
+  return KINDS_IN_ORDER.filter(isOfMatch).map((kind) => ({
+    kind,
+    markets: lines(kind).map((line) => settle({ kind, line }, scores)),
+  }))
 }
 
 /** How the markets of a match of e-sports settle at its score in maps, of which it has so many at most, by whose each was. */

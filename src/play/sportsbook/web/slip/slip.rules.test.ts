@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { cny, formatAmount } from '#platform/money/money.ts'
+import { stakeableOf } from '#play/venues/stakeable.rules.ts'
 import type { MarketKind } from '../../markets/names.rules.ts'
 import { STAKE_LIMITS } from '../../stakes.rules.ts'
 import type { Attempt } from './picks.rules.ts'
 import {
-  followingPart,
   mostQuickStake,
   needsConsent,
   offeredOdds,
   pickProblem,
   quickBalance,
   slipTotals,
-  sportsBalance,
   standingOdds,
   winReturn,
 } from './slip.rules.ts'
@@ -27,23 +26,6 @@ const ATTEMPT: Attempt = {
   oddsPolicy: 'ask',
   topUp: false,
 }
-
-describe('what can be staked', () => {
-  it.each([
-    ['30.00', '500.005', false, '530.00', '100', '70.00'],
-    ['30.00', '500.005', true, '530.00', '100', '70.00'],
-    ['130.00', '500.00', true, '630.00', '100', '0.00'],
-    ['30.004', '0.00', true, '30.004', '30', '0.00'],
-  ])(
-    'of %s at the venue and %s in the centre, free transfer %s, is %s; to %s follows %s',
-    (there, centre, free, total, stake, follows) => {
-      const balance = sportsBalance(cny(there), cny(centre), free)
-      expect(formatAmount(balance.total)).toBe(total)
-      const part = followingPart(balance, cny(stake))
-      expect(formatAmount(part)).toBe(follows)
-    },
-  )
-})
 
 describe('what stands in the way of a pick', () => {
   it.each([
@@ -136,7 +118,7 @@ describe('sums', () => {
   ])(
     'counts %s there and %s in the centre wallet, following: %s, as %s',
     (there, centre, follows, counts) => {
-      const balance = sportsBalance(cny(there), cny(centre), follows)
+      const balance = stakeableOf(cny(there), cny(centre), follows)
       expect(formatAmount(quickBalance(balance, STAKE_LIMITS))).toBe(counts)
     },
   )

@@ -8,7 +8,7 @@ import {
   sum,
   zero,
 } from '#platform/money/money.ts'
-import { followingAmounts } from '#play/venues/free-transfer.rules.ts'
+import type { Stakeable } from '#play/venues/stakeable.rules.ts'
 import type { OddsPolicy } from '../../acceptance.rules.ts'
 import type { MarketKind, Selection } from '../../markets/names.rules.ts'
 import { parseOdds } from '../../prices.rules.ts'
@@ -131,33 +131,12 @@ export function mostQuickStake(
   return most < limits.least ? null : formatAmount(payablePart(money('CNY', most)))
 }
 
-/** What a member can stake, and where it lies. */
-export interface SportsBalance {
-  /** What bets can take in all: the sports wallet and whole cents of the centre wallet. */
-  readonly total: Money<'CNY'>
-  /** What of it lies in the sports wallet. */
-  readonly there: Money<'CNY'>
-  /** Whether what the sports wallet lacks follows by itself (free transfer), or by the press that asks for it. */
-  readonly follows: boolean
-}
-
-/** What a member can stake, by what lies in the sports wallet and in the centre wallet. */
-export function sportsBalance(there: Money<'CNY'>, centre: Money<'CNY'>, follows: boolean): SportsBalance {
-  return { total: add(there, payablePart(centre)), there, follows }
-}
-
-/** What of stakes comes from the centre wallet. */
-export function followingPart({ there }: SportsBalance, stake: Money<'CNY'>): Money<'CNY'> {
-  const [amount] = followingAmounts(there.units, [stake.units])
-  return money('CNY', amount ?? 0n)
-}
-
 /**
  * What the largest quick stake may take: both wallets with free transfer, else the sports wallet, and both
  * where that holds less than the least stake.
  */
 export function quickBalance(
-  { total, there, follows }: SportsBalance,
+  { total, there, follows }: Stakeable,
   { least }: Pick<StakeLimits, 'least'>,
 ): Money<'CNY'> {
   return follows || there.units < least ? total : there

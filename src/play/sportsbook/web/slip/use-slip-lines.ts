@@ -1,23 +1,17 @@
 import { useStill } from '#design/still/still.ts'
-import { useWallet } from '#money/wallet/web/index.ts'
-import { readAmount, type WireAmount, zero } from '#platform/money/money.ts'
+import type { CallOutput } from '#platform/http/contract.ts'
+import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { useNow } from '#play/fixtures/web/index.ts'
-import { useWalletType } from '#play/venues/web/index.ts'
-import { SPORTS_VENUE } from '../../sportsbook.contract.ts'
-import { STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
+import type { Stakeable } from '#play/venues/stakeable.rules.ts'
+import { useStakeable } from '#play/venues/web/index.ts'
+import { type marketsCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
+import { type HouseLimits, limitsOn, STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
 import { useMarkets } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useFollowedMarkets } from './match-prices.tsx'
 import type { SlipPick } from './picks.rules.ts'
-import {
-  offeredOdds,
-  type PickProblem,
-  pickProblem,
-  type SportsBalance,
-  sportsBalance,
-  standingOdds,
-} from './slip.rules.ts'
+import { offeredOdds, type PickProblem, pickProblem, standingOdds } from './slip.rules.ts'
 import { useSlip } from './slip.store.ts'
 import { useMatchesOf } from './use-matches-of.ts'
 
@@ -30,20 +24,32 @@ export interface SlipLine {
   readonly odds: string | null
   /** Whether its match takes bets now. */
   readonly open: boolean
+  /** What a bet on its kind of market is held to. */
+  readonly limits: StakeLimits
   readonly problem: PickProblem | null
 }
 
-type Said = Record<keyof StakeLimits, WireAmount<'CNY'>>
+type Said = CallOutput<typeof marketsCall>['limits']
 
 /** The limits as the house says them; those that it ships with, until it has. */
-function limitsOf(said: Said | undefined): StakeLimits {
-  if (!said) return STAKE_LIMITS
+function limitsOf(said: Said | undefined): HouseLimits {
+  if (!said) return { ...STAKE_LIMITS, own: new Map() }
   const units = (amount: WireAmount<'CNY'>) => readAmount(amount, 'CNY').units
-  return { least: units(said.least), most: units(said.most), mostReturn: units(said.mostReturn) }
+  return {
+    least: units(said.least),
+    most: units(said.most),
+    mostReturn: units(said.mostReturn),
+    own: new Map(
+      said.own.map(({ kind, most, mostReturn }) => [
+        kind,
+        { most: units(most), mostReturn: units(mostReturn) },
+      ]),
+    ),
+  }
 }
 
 /** The picks of the slip beside the prices, matches and limits of this moment. */
-export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimits } {
+export function useSlipLines(): { lines: readonly SlipLine[]; limits: HouseLimits } {
   const { picks, policy } = useSlip()
   // What a kick-off takes away in the slip moves the button below it.
   const now = useStill(useNow())
@@ -58,16 +64,11 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: StakeLimit
     const odds = standingOdds(pick, offeredOdds(pick, onBoard, all))
     const pauses = (all ?? onBoard)?.suspendedSince !== undefined
     const open = match === undefined ? matches === undefined : takesBets(match, now) && !pauses
-    return { pick, match, odds, open, problem: pickProblem(pick, { odds, open }, policy, limits) }
+    const own = limitsOn(limits, [pick.market])
+    return { pick, match, odds, open, limits: own, problem: pickProblem(pick, { odds, open }, policy, own) }
   })
   return { lines, limits }
 }
 
 /** What the member can stake; null for visitors and while it loads. */
-export function useSportsBalance(): SportsBalance | null {
-  const { data } = useWallet()
-  const { data: walletType } = useWalletType()
-  if (!data || !walletType) return null
-  const venue = data.venues.find(({ channelCode }) => channelCode === SPORTS_VENUE)
-  return sportsBalance(venue?.money ?? zero('CNY'), data.available, walletType.venueWalletType === 'free')
-}
+export const useSportsBalance = (): Stakeable | null => useStakeable(SPORTS_VENUE)

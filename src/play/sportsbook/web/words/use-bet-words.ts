@@ -79,9 +79,10 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
     if (proof === null) return { cannot: t('sportsbook.records.replayed') }
     return proof.kind === 'legs' ? {} : { to: matchPath(proof.id), label: t('sportsbook.records.openMatch') }
   }
-  const noteOf = ({ at: score, rejected, odds, askedOdds }: Taken) => {
+  /** How a pick was taken; the price that its member saw where it was taken at another, or always. */
+  const noteOf = ({ at: score, rejected, odds, askedOdds }: Taken, always = false) => {
     const asked =
-      askedOdds !== null && askedOdds !== odds
+      askedOdds !== null && (always || askedOdds !== odds)
         ? t('sportsbook.askedOdds', { odds: oddsText(askedOdds) })
         : null
     const at = score && t('sportsbook.inPlayAt', { score: score.join(':') })
@@ -102,6 +103,10 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
     })
     return named.length > 0 ? t('sportsbook.rejectedFor', { why: named.join(' · ') }) : undefined
   }
+  const askedTogether = ({ askedOdds }: Pick<Multiple, 'askedOdds'>, { price }: RoundView) =>
+    askedOdds !== null && askedOdds !== price
+      ? t('sportsbook.askedOdds', { odds: oddsText(askedOdds) })
+      : null
   return (round) => {
     const multiple = multipleOf(round)
     if (multiple) {
@@ -118,7 +123,8 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
                 lost: count(({ result }) => result === 'lose' || result === 'half-lose'),
                 open: count(({ result }) => result === null),
               }),
-        note: noteOfMultiple(legs),
+        note: [askedTogether(multiple, round), noteOfMultiple(legs)].filter(Boolean).join(' · ') || undefined,
+        ...(multiple.askedOdds !== null && { asked: oddsText(multiple.askedOdds) }),
         price: round.price === null ? null : oddsText(round.price),
         check: checkOf(round),
         legs: legs.map((leg, at) => ({
@@ -126,7 +132,7 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
           what: betName(leg.match, leg),
           about: scoreLine(leg.match),
           price: oddsText(leg.odds),
-          note: noteOf(leg),
+          note: noteOf(leg, true),
           result: legWord(leg),
         })),
       }
@@ -140,6 +146,7 @@ export function useBetWords(): (round: RoundView) => RoundWords | null {
       about: scoreLine(match),
       note: noteOf({ ...bet, at: bet.inPlay?.at ?? null, rejected: bet.inPlay?.rejected ?? null }),
       price: oddsText(odds),
+      ...(bet.askedOdds !== null && { asked: oddsText(bet.askedOdds) }),
       check: checkOf(round),
     }
   }

@@ -11,15 +11,19 @@ export function useSportWords() {
   const { name, league, round } = useMatchWords()
   const teamNames = ({ home, guest }: Teams) => ({ home: name(home.names), guest: name(guest.names) })
   const teams = (match: Teams) => t('fixtures.versus', teamNames(match))
-  /** The match with its score once it started: '巴西 1:1 摩洛哥'. */
-  const scoreLine = (match: MatchView) =>
-    match.isStart && match.state !== 'off'
-      ? t('fixtures.scoreLine', {
-          ...teamNames(match),
-          homeScore: match.homeScore,
-          guestScore: match.guestScore,
-        })
-      : teams(match)
+  /** The match with its score once it started: '巴西 1:1 摩洛哥', of a cup tie with its shoot-out: '丹麦 1:1 波兰，点球 4:3'. */
+  const scoreLine = (match: MatchView) => {
+    const { shootOut } = match
+    if (!match.isStart || match.state === 'off') return teams(match)
+    const score = t('fixtures.scoreLine', {
+      ...teamNames(match),
+      homeScore: match.homeScore,
+      guestScore: match.guestScore,
+    })
+    if (!shootOut) return score
+    const kicks = t('fixtures.shootOutScore', { home: shootOut[0], guest: shootOut[1] })
+    return t('fixtures.withShootOut', { score, kicks })
+  }
   /** The short label of a price on the board: '主', '大 2.5'. */
   const label = (on: On) => t(`sportsbook.selection.${on.selection}`, { line: lineText(on) })
   /** What was picked, in words: '上海海港', '平局', '上海海港 -0.5/1', '小 2.5'. */

@@ -36,7 +36,8 @@ export const servedMatches = serveList(matchList, {
     league: 'm.competition',
     state: 'm.state',
     offStatus: 'm.off_status',
-    score: sql`case when m.state <> 'upcoming' then m.home_goals || ':' || m.away_goals end`,
+    score: sql`case when m.state <> 'upcoming'
+      then m.home_goals || ':' || m.away_goals || coalesce(' (' || m.shoot_home || ':' || m.shoot_away || ')', '') end`,
     bets: 'on_it.bets',
     waiting: 'on_it.waiting',
     staked: 'on_it.staked',

@@ -12,6 +12,7 @@ import {
   proofOf,
   readMatch,
   readRulings,
+  shootOutOf,
 } from '#play/fixtures/server/index.ts'
 import { type OpenBets, paidAt, worstScore } from '../../../exposure.rules.ts'
 import { MARKET_KINDS, type MarketKind, SELECTIONS, type Selection } from '../../../markets/kinds.rules.ts'
@@ -58,7 +59,7 @@ export function matchRecord(given: StaffCtx, matchId: string): Promise<MatchReco
     const standing =
       match.state === 'upcoming' || unsettled.length === 0
         ? null
-        : paidAt(unsettled, after90(halfTime, seen, goals))
+        : paidAt(unsettled, { ...after90(halfTime, seen, goals), pens: shootOutOf(match) })
     return {
       match: await detailOf(tx, match, match.ended_at ?? now),
       feed: {

@@ -136,7 +136,7 @@ function DecisionPanel({ record: { match, feed, verdict } }: { record: MatchReco
                 {
                   key: 'abandon',
                   when: t('sportsbookDesk.actions.abandon'),
-                  text: t('sportsbookDesk.tell.abandon'),
+                  text: t('sportsbookDesk.tell.abandon', { hours: match.windows.abandonedHours }),
                 },
               ]
             : []),

@@ -27,6 +27,7 @@ export function FeedSection({ record: { match, feed } }: { record: MatchRecord }
   const { name } = useSportWords()
   const isPlayed = match.state !== 'upcoming'
   const { commitment, closingDigest } = feed
+  const waits = useWaits(match)
   return (
     <EvidenceSection
       heading={t('sportsbookDesk.match.feedHeading')}
@@ -42,6 +43,15 @@ export function FeedSection({ record: { match, feed } }: { record: MatchRecord }
             label: t('sportsbookDesk.match.score'),
             value: isPlayed ? `${match.homeScore}:${match.guestScore}` : '—',
           },
+          ...(match.tieBreak
+            ? [
+                {
+                  key: 'shootOut',
+                  label: t('fixtures.phase.shoot-out'),
+                  value: match.shootOut ? match.shootOut.join(':') : '—',
+                },
+              ]
+            : []),
           {
             key: 'half',
             label: t('sportsbookDesk.match.halfTime'),
@@ -59,6 +69,7 @@ export function FeedSection({ record: { match, feed } }: { record: MatchRecord }
                 )
                 .join(', ') || '—',
           },
+          ...(waits === null ? [] : [{ key: 'waits', label: t('sportsbookDesk.match.waits'), value: waits }]),
         ]}
       />
       <div className="mt-2.5">
@@ -86,6 +97,15 @@ export function FeedSection({ record: { match, feed } }: { record: MatchRecord }
       </div>
     </EvidenceSection>
   )
+}
+
+/** How long bets wait, should the match not be played as planned, or until when they do; null once nothing waits. */
+function useWaits({ state, waitsUntil, windows }: MatchRecord['match']): string | null {
+  const { t } = useTranslation()
+  if (waitsUntil !== null) return t('sportsbookDesk.match.waitsUntil', { at: moment(waitsUntil) })
+  if (state !== 'upcoming' && state !== 'live') return null
+  const { postponedHours: postponed, abandonedHours: abandoned } = windows
+  return t('sportsbookDesk.match.window', { postponed, abandoned })
 }
 
 /** What the bets that are not settled come to, selection by selection, and what the scores could cost. */

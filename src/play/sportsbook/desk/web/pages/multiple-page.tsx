@@ -119,6 +119,9 @@ function Multiple({ record }: { record: MultipleRecord }) {
               ...(bet.odds === null
                 ? []
                 : [{ key: 'odds', label: t('sportsbookDesk.multiple.odds'), value: bet.odds }]),
+              ...(bet.askedOdds === null
+                ? []
+                : [{ key: 'asked', label: t('sportsbookDesk.bet.askedOdds'), value: bet.askedOdds }]),
               {
                 key: 'most',
                 label: t('sportsbookDesk.multiples.columns.mostReturn'),

@@ -8,13 +8,13 @@ import { payloadOf } from '#platform/outbox/event.ts'
 import { whistles } from '#play/fixtures/simulator/timeline.rules.ts'
 import { replayed } from '#testing/books/replayed.ts'
 import { chen, fund, lin, markets, place, sportsWallet, withBettors, world } from '#testing/people/bettors.ts'
-import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
+import { firstGoalMs, moveTo, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { CashedOut, CashOutDecided, type CashOutQuote } from '../../../cash-out/cash-out.contract.ts'
 import type { BetView } from '../../../sportsbook.contract.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 
-withBettors(SIGNED_IN_ALL_DAY)
+withBettors()
 
 const PATH = '/cg/v1/sport/cash_out'
 const DELAY_MS = 5_000

@@ -22,11 +22,11 @@ import {
   units,
   walletUnits,
 } from '#testing/people/cashing-out.ts'
-import { firstGoalMs, moveTo, SIGNED_IN_ALL_DAY, type UnderWay, underWay } from '#testing/people/in-play.ts'
+import { firstGoalMs, moveTo, type UnderWay, underWay } from '#testing/people/in-play.ts'
 import type { MultipleView } from '../../../multiples/multiples.contract.ts'
 import { SportsbookErrors } from '../../../sportsbook.refusals.ts'
 
-withBettors(SIGNED_IN_ALL_DAY)
+withBettors()
 
 const DELAY_MS = 5_000
 /** Nothing happens between such a press and the goal; nor in its delay. */

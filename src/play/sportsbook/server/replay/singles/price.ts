@@ -7,7 +7,7 @@ import { type Market, marketKey, type Pick, selectionsOf } from '../../../market
 import type { Odds } from '../../../prices.rules.ts'
 import type { Share } from '../../../pricing/chances.rules.ts'
 import { chargeOf, type Pricing, quoteMarket } from '../../../pricing/quote.rules.ts'
-import { DEPTH_UNITS } from '../../prices/quotes.ts'
+import { DEPTH_UNITS } from '../../terms/terms.ts'
 
 /**
  * The prices of one match as its bets were taken, one after another: each bet leans the prices that the next one

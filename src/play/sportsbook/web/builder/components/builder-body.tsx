@@ -6,10 +6,11 @@ import { Spinner } from '#design/arch-loader/spinner.tsx'
 import { AmountInput } from '#design/number-field/amount-input.tsx'
 import { priceDirection } from '#design/odds-button/odds-flash.rules.ts'
 import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
-import type { StakeLimits } from '../../../stakes.rules.ts'
+import type { HouseLimits } from '../../../stakes.rules.ts'
 import { legLetter } from '../../multiples/components/leg-row.tsx'
 import { agreeTogether, setLineStake, useMultiple } from '../../multiples/multiple.store.ts'
 import { useOddsText } from '../../price/odds-format.ts'
+import { CorrectStake } from '../../slip/components/correct-stake.tsx'
 import { type PickKey, pickId } from '../../slip/picks.rules.ts'
 import { removeFromSlip, stakeReached, useSlip } from '../../slip/slip.store.ts'
 import type { SlipLine } from '../../slip/use-slip-lines.ts'
@@ -26,7 +27,7 @@ export default function BuilderBody({
   className,
 }: {
   lines: readonly SlipLine[]
-  limits: StakeLimits
+  limits: HouseLimits
   className?: string
 }) {
   const { t } = useTranslation()
@@ -99,8 +100,17 @@ function PickRow({ pick, at, builder }: { pick: PickKey; at: number; builder: Bu
       </div>
       <div aria-live="polite" className="pl-8.5">
         {why ? (
-          <p className="mt-1.5 text-meta text-warn">
-            {t(`sportsbookLate.builder.problem.${why.why}`, { others: others.join(', ') })}
+          <p className="mt-1.5 flex min-h-7 items-center justify-between gap-2 text-meta text-warn">
+            <span>{t(`sportsbookLate.builder.problem.${why.why}`, { others: others.join(', ') })}</span>
+            <button
+              type="button"
+              onClick={() => removeFromSlip(pickId(pick))}
+              aria-label={t('sportsbookLate.correct.removeOf', { pick: match ? bet(match, pick) : name })}
+              disabled={attempt !== null}
+              className="relative hit-area flex-none font-semibold text-text underline underline-offset-4"
+            >
+              {t('sportsbookLate.correct.remove')}
+            </button>
           </p>
         ) : null}
       </div>
@@ -181,6 +191,9 @@ function Together({ builder: { picks, told, seen, now, attempt, of, quote } }: {
         onValueChange={setLineStake}
         disabled={attempt !== null}
       />
+      {attempt === null ? (
+        <CorrectStake stake={now.stake.units} limits={now.limits} to={now.within} onCorrect={setLineStake} />
+      ) : null}
       {attempt === null ? (
         <QuickAmounts
           label={t('sportsbook.slip.quick')}

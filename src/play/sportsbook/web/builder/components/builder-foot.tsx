@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, money } from '#platform/money/money.ts'
+import type { Stakeable } from '#play/venues/stakeable.rules.ts'
 import { BUILDER, LEAST_PICKS, MOST_PICKS } from '../../../builder/picks.rules.ts'
-import type { StakeLimits } from '../../../stakes.rules.ts'
+import type { HouseLimits } from '../../../stakes.rules.ts'
 import { TogetherFoot, yuanText } from '../../multiples/components/together-foot.tsx'
-import type { SportsBalance } from '../../slip/slip.rules.ts'
 import { useSlip } from '../../slip/slip.store.ts'
 import type { SlipLine } from '../../slip/use-slip-lines.ts'
 import type { BuilderNow } from '../builder-slip.rules.ts'
@@ -12,7 +12,7 @@ import { placeBuilder } from '../place-builder.ts'
 import { useBuilder } from '../use-builder.ts'
 
 /** The first thing that keeps a bet builder from being placed, in words; null when nothing does. */
-function useReason({ problem, most }: BuilderNow, limits: StakeLimits): string | null {
+function useReason({ problem, most, limits }: BuilderNow): string | null {
   const { t } = useTranslation()
   const amounts = { least: yuanText(limits.least), most: yuanText(limits.most) }
   switch (problem) {
@@ -51,20 +51,20 @@ export default function BuilderFoot({
   balance,
 }: {
   lines: readonly SlipLine[]
-  limits: StakeLimits
-  balance: SportsBalance | null
+  limits: HouseLimits
+  balance: Stakeable | null
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const oddsPolicy = useSlip(({ policy }) => policy)
   const { picks, attempt, quote, seen, now } = useBuilder(lines, limits)
-  const why = useReason(now, limits)
+  const why = useReason(now)
   if (picks.length === 0) return null
   return (
     <TogetherFoot
       stake={now.stake}
       mostReturn={now.mostReturn}
-      limits={limits}
+      limits={now.limits}
       balance={balance}
       why={why}
       isAsked={attempt !== null}

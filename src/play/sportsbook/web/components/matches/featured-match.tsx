@@ -39,15 +39,20 @@ export function FeaturedMatch({ match }: { match: MatchView }) {
         </p>
         <Link to={matchPath(match.matchId)} className="mt-3 grid gap-1.5 rounded-sm">
           {[
-            { team: match.home, score: match.homeScore },
-            { team: match.guest, score: match.guestScore },
-          ].map(({ team, score }) => (
+            { team: match.home, score: match.homeScore, kicks: match.shootOut?.[0] },
+            { team: match.guest, score: match.guestScore, kicks: match.shootOut?.[1] },
+          ].map(({ team, score, kicks }) => (
             <span key={team.id} className="flex items-center justify-between gap-3">
               <span className="flex min-w-0 items-center gap-2.5">
                 <Emblem team={team} size={28} />
                 <span className="truncate text-[18px] font-semibold">{name(team.names)}</span>
               </span>
-              <span className="text-[26px] leading-[1.3] font-[650]">{score}</span>
+              <span className="text-[26px] leading-[1.3] font-[650]">
+                {kicks === undefined ? null : (
+                  <span className="mr-2 text-body font-normal text-text-2">({kicks})</span>
+                )}
+                {score}
+              </span>
             </span>
           ))}
         </Link>

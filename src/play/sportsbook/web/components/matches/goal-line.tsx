@@ -11,7 +11,7 @@ const percent = (minute: number) => `${(Math.min(minute, MATCH_MINUTES) / MATCH_
 
 /** How far along the line a match is, 0 to 90. */
 function playedMinutes(match: MatchDetail, now: number): number {
-  if (match.state === 'finished') return MATCH_MINUTES
+  if (match.state === 'finished' || match.clock.phase === 'shoot-out') return MATCH_MINUTES
   if (match.clock.phase === 'half-time') return MATCH_MINUTES / 2
   return runningMinute(match.clock, now)?.minute ?? 0
 }

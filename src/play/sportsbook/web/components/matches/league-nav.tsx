@@ -10,32 +10,42 @@ import { useSportWords } from '../../words/use-sport-words.ts'
 
 export type LeagueChoice = CompetitionId | 'all'
 
-/** The leagues of a list as choices, with how many matches each has. */
-export function useLeagueChoices(
-  matches: readonly MatchView[],
-): { value: LeagueChoice; label: string; count: number }[] {
+interface LeagueChoices {
+  readonly matches: readonly MatchView[]
+  /** Those of the whole board. */
+  readonly all: readonly MatchView[]
+  readonly value: LeagueChoice
+}
+
+/** The leagues of a list as choices, with how many matches each has; the one that is chosen among them, also with none. */
+function useLeagueChoices({
+  matches,
+  all,
+  value,
+}: LeagueChoices): { value: LeagueChoice; label: string; count: number }[] {
   const { t } = useTranslation()
   const { name } = useSportWords()
+  const listed = byLeague(matches)
+  const isThere = value === 'all' || listed.some(({ competition }) => competition.id === value)
+  const chosen = isThere ? [] : byLeague(all.filter(({ competition }) => competition.id === value))
   return [
     { value: 'all', label: t('sportsbook.leagues.all'), count: matches.length },
-    ...byLeague(matches).map(({ competition, matches: played }) => ({
-      value: competition.id,
-      label: name(competition.shortNames),
-      count: played.length,
-    })),
+    ...[...listed, ...chosen.map((league) => ({ ...league, matches: [] }))].map(
+      ({ competition, matches: played }) => ({
+        value: competition.id,
+        label: name(competition.shortNames),
+        count: played.length,
+      }),
+    ),
   ]
 }
 
 /** At the left from 1440 up: one league or all of them. */
 export function LeagueNav({
-  matches,
-  value,
   onChange,
-}: {
-  matches: readonly MatchView[]
-  value: LeagueChoice
-  onChange: (league: LeagueChoice) => void
-}) {
+  ...choices
+}: LeagueChoices & { onChange: (league: LeagueChoice) => void }) {
+  const { value } = choices
   const { t } = useTranslation()
   return (
     <section aria-labelledby="leagues">
@@ -43,7 +53,7 @@ export function LeagueNav({
         {t('sportsbook.leagues.heading')}
       </h2>
       <ul>
-        {useLeagueChoices(matches).map(({ value: league, label, count }) => (
+        {useLeagueChoices(choices).map(({ value: league, label, count }) => (
           <li key={league}>
             <button
               type="button"
@@ -68,20 +78,15 @@ export function LeagueNav({
 
 /** The same choice in a row, below 1440. */
 export function LeagueRow({
-  matches,
-  value,
   onChange,
-}: {
-  matches: readonly MatchView[]
-  value: LeagueChoice
-  onChange: (league: LeagueChoice) => void
-}) {
+  ...choices
+}: LeagueChoices & { onChange: (league: LeagueChoice) => void }) {
   const { t } = useTranslation()
   return (
     <Segmented
       label={t('sportsbook.leagues.label')}
-      items={useLeagueChoices(matches).map(({ value: league, label }) => ({ value: league, label }))}
-      value={value}
+      items={useLeagueChoices(choices).map(({ value: league, label }) => ({ value: league, label }))}
+      value={choices.value}
       onValueChange={onChange}
     />
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Pitch } from '#design/art/pitch.tsx'
 import { Card } from '#design/card/card.tsx'
 import { LiveTag, Tag } from '#design/tag/tag.tsx'
 import type { MatchDetail, TeamView } from '#play/fixtures/fixtures.contract.ts'
 import { Emblem, useMatchTime } from '#play/fixtures/web/index.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
-import { useLastGoal } from './featured-match.tsx'
+import { MatchPitch } from '../pitch/match-pitch.tsx'
+import { KickStrip } from '../shoot-out/kick-strip.tsx'
 import { GoalLine } from './goal-line.tsx'
 import { MapList } from './map-list.tsx'
 import { RoundStrip } from './round-strip.tsx'
@@ -20,18 +20,17 @@ function Side({ team }: { team: TeamView }) {
   )
 }
 
-/** The head of a match: teams, score, where and when, and its goals on the level line. */
+/** The head of a match: teams, score, where and when, the pitch or the maps, and its goals on the level line. */
 export function MatchHead({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
   const { name, scoreLine } = useSportWords()
   const time = useMatchTime(match)
-  const lastGoal = useLastGoal(match)
   const started = match.isStart && match.state !== 'off'
   const when = `${time.detail} ${time.main}`.trim()
   return (
     <Card padding="none" className="overflow-hidden">
       <div className="grid md:grid-cols-[minmax(0,1fr)_42%]">
-        <div className="px-5 pt-4 pb-5">
+        <div className="px-5 pt-4 pb-5 md:flex md:flex-col">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
             {time.live ? <LiveTag>{when}</LiveTag> : <span className="font-semibold">{when}</span>}
             {match.ground ? (
@@ -40,11 +39,12 @@ export function MatchHead({ match }: { match: MatchDetail }) {
               </span>
             ) : null}
             {match.feed === 'simulated' ? <Tag>{t('fixtures.simulated')}</Tag> : null}
+            {match.tieBreak ? <span>{t('fixtures.tieBreak')}</span> : null}
           </p>
           <h1 className="sr-only">{scoreLine(match)}</h1>
           <div
             aria-hidden="true"
-            className="mt-5 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3"
+            className="mt-5 grid md:my-auto grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3"
           >
             <Side team={match.home} />
             <span className="text-center">
@@ -69,22 +69,16 @@ export function MatchHead({ match }: { match: MatchDetail }) {
                   {t('fixtures.halfTimeScore', { home: match.halfTime[0], guest: match.halfTime[1] })}
                 </span>
               ) : null}
+              {match.shootOut ? (
+                <span className="block text-meta font-semibold">
+                  {t('fixtures.shootOutScore', { home: match.shootOut[0], guest: match.shootOut[1] })}
+                </span>
+              ) : null}
             </span>
             <Side team={match.guest} />
           </div>
         </div>
-        {match.series ? (
-          <MapList match={match} bestOf={match.series.bestOf} />
-        ) : (
-          <div className="relative min-h-48 max-md:hidden">
-            <Pitch className="absolute inset-0 size-full" />
-            {started ? (
-              <p className="absolute bottom-3 left-3.5 text-small font-semibold text-art-text [text-shadow:0_1px_4px_rgb(0_0_0/0.6)]">
-                {lastGoal}
-              </p>
-            ) : null}
-          </div>
-        )}
+        {match.series ? <MapList match={match} bestOf={match.series.bestOf} /> : <MatchPitch match={match} />}
       </div>
       {started && match.series ? <RoundStrip match={match} /> : null}
       {started && !match.series ? (
@@ -92,6 +86,7 @@ export function MatchHead({ match }: { match: MatchDetail }) {
           {match.feed === 'http' ? null : <GoalLine match={match} />}
         </div>
       ) : null}
+      <KickStrip match={match} />
     </Card>
   )
 }

@@ -63,19 +63,23 @@ export const MarketCells = memo(function MarketCells({
   )
 })
 
-/** Both teams with their score once the match started, of e-sports in play the rounds of the map before it; leads to the match. */
+/**
+ * Both teams with their score once the match started, of e-sports in play the rounds of the map before it, of a cup tie its shoot-out;
+ * leads to the match.
+ */
 export const MatchTeams = memo(function MatchTeams({ match }: { match: MatchView }) {
   const { name } = useSportWords()
   const scored = match.isStart && match.state !== 'off'
   const inMap = match.clock.phase === 'map' && match.state === 'live' ? match.rounds : undefined
+  const beside = (place: 0 | 1) => (match.shootOut ? `(${match.shootOut[place]})` : inMap?.[place])
   return (
     <Link
       to={matchPath(match.matchId, match.series !== undefined)}
       className="grid min-w-0 grid-cols-1 gap-px rounded-sm hover:text-brand-text"
     >
       {[
-        { team: match.home, score: match.homeScore, rounds: inMap?.[0] },
-        { team: match.guest, score: match.guestScore, rounds: inMap?.[1] },
+        { team: match.home, score: match.homeScore, rounds: beside(0) },
+        { team: match.guest, score: match.guestScore, rounds: beside(1) },
       ].map(({ team, score, rounds }) => (
         <span
           key={team.id}

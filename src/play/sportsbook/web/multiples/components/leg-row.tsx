@@ -7,6 +7,7 @@ import { useOddsText } from '../../price/odds-format.ts'
 import { agreeToOdds, removeFromSlip } from '../../slip/slip.store.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import type { SlipLeg } from '../multiple-slip.rules.ts'
+import { CorrectLeg } from './correct-leg.tsx'
 
 /** Legs are named by letters, as the table of lines names them. */
 export const legLetter = (n: number): string => String.fromCharCode(65 + n)
@@ -115,7 +116,10 @@ export function LegRow({
           </p>
         ) : null}
         {problem === 'correlated' ? (
-          <p className="mt-1.5 text-meta text-warn">{t('sportsbookLate.multiple.correlated')}</p>
+          <>
+            <p className="mt-1.5 text-meta text-warn">{t('sportsbookLate.multiple.correlated')}</p>
+            {locked ? null : <CorrectLeg leg={leg} name={nameAlone} />}
+          </>
         ) : null}
         {problem === 'closed' ? (
           <p className="mt-1.5 text-meta text-text-3">

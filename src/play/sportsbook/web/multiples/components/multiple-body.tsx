@@ -6,8 +6,9 @@ import { formatRounded } from '#platform/money/fraction.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { combinedOdds } from '../../../multiples/returns.rules.ts'
 import { ACCUMULATOR, type MultipleType, typesFor } from '../../../multiples/types.rules.ts'
-import type { StakeLimits } from '../../../stakes.rules.ts'
+import type { HouseLimits } from '../../../stakes.rules.ts'
 import { useOddsText } from '../../price/odds-format.ts'
+import { CorrectStake } from '../../slip/components/correct-stake.tsx'
 import { stakeReached, useSlip } from '../../slip/slip.store.ts'
 import type { SlipLine } from '../../slip/use-slip-lines.ts'
 import { useMultipleWords } from '../../words/use-multiple-words.ts'
@@ -24,7 +25,7 @@ export default function MultipleBody({
   className,
 }: {
   lines: readonly SlipLine[]
-  limits: StakeLimits
+  limits: HouseLimits
   className?: string
 }) {
   const { t } = useTranslation()
@@ -51,6 +52,15 @@ export default function MultipleBody({
           </p>
           <Types types={locked ? [now.type] : typesFor(legs.length)} chosen={now.type} />
           <Stakes now={now} type={now.type} line={attempt?.lineStake ?? lineStake} locked={locked} />
+          {locked ? null : (
+            <CorrectStake
+              stake={now.stake.units}
+              limits={now.limits}
+              to={now.lineWithin}
+              isLine={now.type.lines > 1}
+              onCorrect={setLineStake}
+            />
+          )}
           <ReturnsTable now={now} />
         </>
       ) : null}

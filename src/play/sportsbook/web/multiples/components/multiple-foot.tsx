@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, money } from '#platform/money/money.ts'
+import type { Stakeable } from '#play/venues/stakeable.rules.ts'
 import { LEAST_LINE_STAKE } from '../../../multiples/returns.rules.ts'
 import { LEAST_LEGS, MOST_LEGS } from '../../../multiples/types.rules.ts'
-import type { StakeLimits } from '../../../stakes.rules.ts'
-import type { SportsBalance } from '../../slip/slip.rules.ts'
+import type { HouseLimits } from '../../../stakes.rules.ts'
 import { useSlip } from '../../slip/slip.store.ts'
 import type { SlipLine } from '../../slip/use-slip-lines.ts'
 import { useMarkets } from '../../sportsbook.queries.ts'
@@ -15,8 +15,9 @@ import { RejectedMultiple } from './rejected-multiple.tsx'
 import { type SendAgain, TogetherFoot, yuanText } from './together-foot.tsx'
 
 /** The first thing that keeps the multiple from being placed, in words; null when nothing does. */
-function useReason(now: MultipleNow, limits: StakeLimits): string | null {
+function useReason(now: MultipleNow): string | null {
   const { t } = useTranslation()
+  const { limits } = now
   switch (now.problem) {
     case 'fewLegs':
       return t('sportsbookLate.multiple.why.fewLegs', { count: LEAST_LEGS })
@@ -56,8 +57,8 @@ export default function MultipleFoot({
   balance,
 }: {
   lines: readonly SlipLine[]
-  limits: StakeLimits
-  balance: SportsBalance | null
+  limits: HouseLimits
+  balance: Stakeable | null
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -65,7 +66,7 @@ export default function MultipleFoot({
   const { legs, attempt, waiting, rejected, now } = useMultipleNow(lines, limits)
   const closed = legs.filter(({ problem }) => problem === 'closed')
   const isPaused = now.problem === 'closed' && closed.every(({ paused }) => paused)
-  const reason = useReason(now, limits)
+  const reason = useReason(now)
   const why = isPaused ? t('sportsbookLate.inPlay.suspended') : reason
   const delay = useMarkets().data?.inPlayDelaySeconds ?? null
   if (legs.length === 0) return null
@@ -95,7 +96,7 @@ export default function MultipleFoot({
       {...(total !== undefined && { total })}
       stake={stake}
       mostReturn={mostReturn}
-      limits={limits}
+      limits={now.limits}
       balance={balance}
       why={why}
       isAsked={attempt !== null}

@@ -108,7 +108,13 @@ function LegProof({ bet: round, leg, at }: { bet: SharedBet['bet']; leg: LegOfRo
       <CardHead
         id={id}
         title={`${legLetter(at)} ${bet(match, leg)} ${leg.odds}`}
-        detail={`${scoreLine(match)} · ${t(`records.results.${legWord(leg)}`)}`}
+        detail={[
+          scoreLine(match),
+          leg.askedOdds === null ? null : t('sportsbook.askedOdds', { odds: leg.askedOdds }),
+          t(`records.results.${legWord(leg)}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         className="mb-4"
       />
       {isProven ? (

@@ -10,13 +10,13 @@ import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { type Money as Amount, compare, money } from '#platform/money/money.ts'
 import { useLoginGate } from '#platform/shell/web/return/use-login-gate.ts'
+import { followingPart, type Stakeable } from '#play/venues/stakeable.rules.ts'
 import type { StakeLimits } from '../../../stakes.rules.ts'
 import { DEPOSIT_PATH, TRANSFER_PATH } from '../../paths.ts'
 import { OddsPolicyChoice } from '../../slip/components/odds-policy.tsx'
 import { SlipLink } from '../../slip/components/slip-foot.tsx'
 import { WaitingState } from '../../slip/components/waiting-state.tsx'
 import type { Waiting } from '../../slip/picks.rules.ts'
-import { followingPart, type SportsBalance } from '../../slip/slip.rules.ts'
 import { useMultiple } from '../multiple.store.ts'
 import type { PlacedTogether } from '../place-multiple.ts'
 
@@ -32,7 +32,7 @@ interface SumsOf {
   /** With every leg won. */
   readonly mostReturn: Amount<'CNY'>
   readonly limits: StakeLimits
-  readonly balance: SportsBalance | null
+  readonly balance: Stakeable | null
 }
 
 function Sums({ total, stake, mostReturn, limits, balance }: SumsOf) {

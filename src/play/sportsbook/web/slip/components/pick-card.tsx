@@ -11,7 +11,8 @@ import { QuickAmounts } from '#design/quick-amounts/quick-amounts.tsx'
 import { amountParts, amountText } from '#platform/money/amount-text.ts'
 import { type Money as Amount, money, parseMoney } from '#platform/money/money.ts'
 import { MatchTime } from '#play/fixtures/web/index.ts'
-import type { StakeLimits } from '../../../stakes.rules.ts'
+import { parseOdds } from '../../../prices.rules.ts'
+import { stakeWithin } from '../../../stakes.rules.ts'
 import { Odds } from '../../price/odds.tsx'
 import { useOddsText } from '../../price/odds-format.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
@@ -22,6 +23,7 @@ import { type StakeField, useStakeField } from '../typed/use-stake-field.ts'
 import { WhatIsDebited } from '../typed/what-is-debited.tsx'
 import { useAskAgain } from '../use-ask-again.ts'
 import type { SlipLine } from '../use-slip-lines.ts'
+import { CorrectStake } from './correct-stake.tsx'
 import { WaitingState } from './waiting-state.tsx'
 
 const QUICK = ['50', '100', '500'] as const
@@ -152,17 +154,15 @@ function StakeFields({
   line,
   typed,
   name,
-  limits,
   balance,
 }: {
   line: SlipLine
   typed: StakeField
   name: string
-  limits: StakeLimits
   balance: Amount<'CNY'> | null
 }) {
   const { t } = useTranslation()
-  const { pick } = line
+  const { pick, limits } = line
   const field = useRef<HTMLInputElement>(null)
   const isWanted = useSlip(({ wanted }) => wanted === pick.id)
   useEffect(() => {
@@ -173,6 +173,7 @@ function StakeFields({
   const odds = line.odds ?? pick.seen
   const most = mostQuickStake(odds, balance, limits)
   const wrong = line.problem === 'range' || line.problem === 'returnAbove'
+  const units = parseMoney(pick.stake, 'CNY')?.units ?? 0n
   return (
     <>
       <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
@@ -199,6 +200,14 @@ function StakeFields({
         </div>
       </div>
       <WhatIsDebited line={line} field={typed} />
+      {wrong ? (
+        <CorrectStake
+          stake={units}
+          limits={limits}
+          to={stakeWithin(units, parseOdds(odds) ?? 101, limits)}
+          onCorrect={typed.stake}
+        />
+      ) : null}
       {pick.waiting ? (
         <WaitingState waiting={pick.waiting} />
       ) : pick.attempt ? (
@@ -223,15 +232,7 @@ function StakeFields({
 }
 
 /** One pick of the slip. */
-export function PickCard({
-  line,
-  limits,
-  balance,
-}: {
-  line: SlipLine
-  limits: StakeLimits
-  balance: Amount<'CNY'> | null
-}) {
+export function PickCard({ line, balance }: { line: SlipLine; balance: Amount<'CNY'> | null }) {
   const { t } = useTranslation()
   const { pick: pickName, bet, scoreLine } = useSportWords()
   const { pick, match, problem } = line
@@ -283,7 +284,7 @@ export function PickCard({
               : t('sportsbook.slip.started')}
         </p>
       ) : (
-        <StakeFields line={line} typed={typed} name={nameAlone} limits={limits} balance={balance} />
+        <StakeFields line={line} typed={typed} name={nameAlone} balance={balance} />
       )}
     </li>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { isHeld, whenStill } from '#design/still/still.ts'
 import type { Money } from '#platform/money/money.ts'
-import type { StakeLimits } from '../../../stakes.rules.ts'
 import type { SlipLine } from '../use-slip-lines.ts'
 import { PickCard } from './pick-card.tsx'
 
@@ -12,14 +11,12 @@ import { PickCard } from './pick-card.tsx'
 export function PickList({
   lines,
   arrange = (ids) => ids,
-  limits,
   balance,
   className,
 }: {
   lines: readonly SlipLine[]
   /** Which of them are shown, by their ids, and in which order. */
   arrange?: (ids: readonly string[]) => readonly string[]
-  limits: StakeLimits
   balance: Money<'CNY'> | null
   className: string
 }) {
@@ -37,7 +34,7 @@ export function PickList({
       {shown.map((id) => {
         const line = lines.find(({ pick }) => pick.id === id)
         return line ? (
-          <PickCard key={id} line={line} limits={limits} balance={balance} />
+          <PickCard key={id} line={line} balance={balance} />
         ) : (
           <li key={id} aria-hidden="true" style={{ height: heights.current.get(id) }} />
         )

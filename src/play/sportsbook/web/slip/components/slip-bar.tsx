@@ -63,7 +63,7 @@ function Bar() {
       data-foot=""
       onClick={() => showSlip(true)}
       aria-expanded={open}
-      className="fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-30 flex h-13 items-center justify-between gap-3 border-t border-line bg-surface-2 pr-2 pl-4 text-left"
+      className="fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-30 flex h-13 items-center justify-between gap-3 border-t border-line bg-surface-2 pr-2 pl-4 text-left in-[[data-own-foot]]:hidden"
     >
       <span className="min-w-0">
         <span className="block text-body leading-[1.3] font-semibold">

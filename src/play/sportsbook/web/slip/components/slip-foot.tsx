@@ -11,13 +11,14 @@ import { useIsMember } from '#platform/http/web/session.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { compare, money } from '#platform/money/money.ts'
 import { useLoginGate } from '#platform/shell/web/return/use-login-gate.ts'
+import { followingPart, type Stakeable } from '#play/venues/stakeable.rules.ts'
 import { parseOdds } from '../../../prices.rules.ts'
-import { mostStake, type StakeLimits } from '../../../stakes.rules.ts'
+import { mostStake } from '../../../stakes.rules.ts'
 import { DEPOSIT_PATH, TRANSFER_PATH } from '../../paths.ts'
 import { OddsChoice } from '../../price/odds-choice.tsx'
 import { useMarkets } from '../../sportsbook.queries.ts'
 import { placePicks } from '../place-picks.ts'
-import { followingPart, type SportsBalance, slipTotals } from '../slip.rules.ts'
+import { slipTotals } from '../slip.rules.ts'
 import { showSlip, useSlip } from '../slip.store.ts'
 import type { SlipLine } from '../use-slip-lines.ts'
 import { OddsPolicyChoice } from './odds-policy.tsx'
@@ -50,11 +51,7 @@ const newStake = (lines: readonly SlipLine[]) =>
   totalsOf(meant(lines).filter(({ pick }) => pick.attempt === null)).stake
 
 /** The first thing that keeps the slip from being placed, in words; null when nothing does. */
-function useReason(
-  lines: readonly SlipLine[],
-  limits: StakeLimits,
-  balance: SportsBalance | null,
-): ReactNode {
+function useReason(lines: readonly SlipLine[], balance: Stakeable | null): ReactNode {
   const { t } = useTranslation()
   const staked = meant(lines)
   const stopped = staked.find(({ problem }) => problem !== null)
@@ -72,12 +69,15 @@ function useReason(
     case 'rejected':
       return t('sportsbookLate.inPlay.whyRejected')
     case 'range':
-      return t('sportsbook.slip.why.range', { least: yuanText(limits.least), most: yuanText(limits.most) })
+      return t('sportsbook.slip.why.range', {
+        least: yuanText(stopped.limits.least),
+        most: yuanText(stopped.limits.most),
+      })
     case 'returnAbove': {
       const odds = parseOdds(stopped.odds ?? '')
       return t('sportsbook.slip.why.returnAbove', {
-        amount: yuanText(limits.mostReturn),
-        most: yuanText(odds === null ? 0n : mostStake(odds, limits)),
+        amount: yuanText(stopped.limits.mostReturn),
+        most: yuanText(odds === null ? 0n : mostStake(odds, stopped.limits)),
       })
     }
     case 'noStake':
@@ -118,17 +118,11 @@ function usePlace(lines: readonly SlipLine[], topUp: boolean): () => Promise<voi
   }
 }
 
-function Sums({
-  lines,
-  limits,
-  balance,
-}: {
-  lines: readonly SlipLine[]
-  limits: StakeLimits
-  balance: SportsBalance | null
-}) {
+function Sums({ lines, balance }: { lines: readonly SlipLine[]; balance: Stakeable | null }) {
   const { t } = useTranslation()
   const { stake, returns } = totalsOf(lines)
+  const mosts = lines.map(({ limits }) => limits.mostReturn).toSorted((a, b) => (a < b ? -1 : 1))
+  const [lowest = 0n, highest = 0n] = [mosts[0], mosts.at(-1)]
   const follows = balance?.follows && stake.units > 0n ? followingPart(balance, stake) : null
   const row = 'flex items-baseline justify-between gap-3 py-0.75 text-small text-text-2'
   return (
@@ -149,7 +143,11 @@ function Sums({
         <div className={row}>
           <dt>{t('sportsbook.slip.mostReturn')}</dt>
           <dd className="text-[15px] text-text">
-            <Money amount={money('CNY', limits.mostReturn)} />
+            {lowest === highest ? (
+              <Money amount={money('CNY', lowest)} />
+            ) : (
+              t('sportsbook.slip.range', { least: yuanText(lowest), most: yuanText(highest) })
+            )}
           </dd>
         </div>
         {balance ? (
@@ -186,13 +184,11 @@ function Sums({
 /** Totals, the choice about moving prices, and the button that states the amount. */
 export function SlipFoot({
   lines,
-  limits,
   balance,
   compact,
 }: {
   lines: readonly SlipLine[]
-  limits: StakeLimits
-  balance: SportsBalance | null
+  balance: Stakeable | null
   /** The button and what stands in its way, without the sums. */
   compact?: boolean
 }) {
@@ -201,7 +197,7 @@ export function SlipFoot({
   const gate = useLoginGate()
   const busy = useSlip(({ placing }) => placing !== null)
   // What is being placed is for the house to judge, and what is left of the slip until it is done.
-  const hindrance = useReason(lines, limits, balance)
+  const hindrance = useReason(lines, balance)
   const reason = busy ? null : hindrance
   // Without free transfer the press itself moves what is missing, and says how much before it is made.
   const moves = balance && !balance.follows && !reason ? followingPart(balance, newStake(lines)).units : 0n
@@ -224,7 +220,7 @@ export function SlipFoot({
     <>
       {compact ? null : (
         <>
-          <Sums lines={meant(lines)} limits={limits} balance={balance} />
+          <Sums lines={meant(lines).length > 0 ? meant(lines) : lines} balance={balance} />
           <div className="pt-2.5 pb-0.5">
             <OddsPolicyChoice />
           </div>

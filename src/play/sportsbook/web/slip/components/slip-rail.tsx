@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
+import { RejectedAside } from '../../multiples/components/rejected-aside.tsx'
 import { SlipTabs } from '../../multiples/components/slip-tabs.tsx'
 import { TOGETHER } from '../../multiples/lazy-multiple.ts'
 import { useMultiple } from '../../multiples/multiple.store.ts'
@@ -37,6 +38,7 @@ export default function SlipRail() {
           </IconButton>
         ) : null}
       </div>
+      <RejectedAside className="px-4 pb-3" />
       {isEmpty ? null : (
         <div className="px-4 pb-3">
           <SlipTabs count={lines.length} />
@@ -53,7 +55,6 @@ export default function SlipRail() {
         <>
           <PickList
             lines={lines}
-            limits={limits}
             balance={balance && quickBalance(balance, limits)}
             className="grid gap-3 px-4"
           />
@@ -61,7 +62,7 @@ export default function SlipRail() {
             <p className="px-4 pb-5 text-small text-text-2">{t('sportsbook.slip.empty')}</p>
           ) : (
             <div className="px-4 pt-3.5 pb-4">
-              <SlipFoot lines={lines} limits={limits} balance={balance} />
+              <SlipFoot lines={lines} balance={balance} />
             </div>
           )}
         </>

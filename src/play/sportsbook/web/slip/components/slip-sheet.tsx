@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
 import { SHEET_HIGH, SHEET_LOW, Sheet, type SheetStop } from '#design/sheet/sheet.tsx'
-import type { StakeLimits } from '../../../stakes.rules.ts'
+import type { HouseLimits } from '../../../stakes.rules.ts'
+import { RejectedAside } from '../../multiples/components/rejected-aside.tsx'
 import { SlipTabs, useShownTabs } from '../../multiples/components/slip-tabs.tsx'
 import { TOGETHER } from '../../multiples/lazy-multiple.ts'
 import { useMultiple } from '../../multiples/multiple.store.ts'
@@ -15,7 +16,7 @@ import { SlipFoot } from './slip-foot.tsx'
 import { WaitingElsewhere } from './waiting-bets.tsx'
 
 /** The slip on a phone: the latest pick at 40 %, where the page stays live, and all of it at 92 %. */
-export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[]; limits: StakeLimits }) {
+export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[]; limits: HouseLimits }) {
   const { t } = useTranslation()
   const [stop, setStop] = useState<SheetStop>(SHEET_LOW)
   const balance = useSportsBalance()
@@ -69,11 +70,12 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
             <together.Foot lines={lines} limits={limits} balance={balance} />
           </Suspense>
         ) : lines.length === 0 ? null : (
-          <SlipFoot lines={lines} limits={limits} balance={balance} compact={!high} />
+          <SlipFoot lines={lines} balance={balance} compact={!high} />
         )
       }
     >
       <WaitingElsewhere />
+      <RejectedAside className="pb-3" />
       {empty || (lines.length === 0 && !together) ? (
         <p className="text-small text-text-2">{t('sportsbook.slip.empty')}</p>
       ) : null}
@@ -85,7 +87,6 @@ export default function SlipSheet({ lines, limits }: { lines: readonly SlipLine[
         <PickList
           lines={lines}
           arrange={(ids) => (high ? ids.toReversed() : ids.slice(-1))}
-          limits={limits}
           balance={balance && quickBalance(balance, limits)}
           className="grid gap-3 pb-3"
         />
