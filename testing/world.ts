@@ -16,7 +16,7 @@ import { jobsOf, OWN_STAFF, ROOMS } from '../src/server/compose.ts'
 import { openApp, type RunningApp, seedApp } from '../src/server/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { begunLike } from './databases/begun.ts'
-import { keptDocument, keptTexts } from './houses/kept-parts.ts'
+import { keptTexts } from './houses/kept-parts.ts'
 import {
   eitherHouse,
   eitherStaff,
@@ -116,7 +116,8 @@ async function seededLike({
 
 /**
  * Raises a world. Settings go by their environment names: `{ DEPOSIT_ORDER_MINUTES: '1' }`. Without `sandbox`
- * it is one where the brand says so. `besides` are rooms of the test.
+ * it is one where the brand says so. `besides` are rooms of the test; one
+ * stands in place of the house's own of its name.
  */
 export async function createWorld(
   options: {
@@ -138,7 +139,8 @@ export async function createWorld(
   const secrets = SECRETS
   const built = buildApp({ config, secrets, pool, clock, sandbox: options.sandbox, texts: keptTexts() })
   const { app } = built
-  const rooms = [...ROOMS, ...(options.besides ?? [])]
+  const besides = options.besides ?? []
+  const rooms = [...ROOMS.filter((room) => besides.every(({ name }) => name !== room.name)), ...besides]
   const people: ToyStaff[] = []
   const toys = toyStaff(people)
   const staffSessions = eitherStaff(toys, staffSessionsOf(app, rolesDoor))
@@ -146,7 +148,6 @@ export async function createWorld(
   if (seeds) await seedApp(app, copied === undefined ? rooms : (options.besides ?? []))
   const open = await openApp(built, {
     checkOutputs: true,
-    documentOf: keptDocument,
     limits: memoryLimits(options.limitFactor ?? 100),
     rooms,
     staffSessions,

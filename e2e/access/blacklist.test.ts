@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
 import { NARROW, type Visit, visit } from '../harness/visit.ts'
@@ -116,7 +116,7 @@ it('whoever goes to an activity is asked about the blacklist and comes through, 
   const visitor = await kept(visit('/blackList', NARROW))
   const { page } = visitor
   await page.getByRole('heading', { name: sayEn('access.blacklist.over') }).waitFor()
-  await expectHolds(visitor, 'blacklist-nobody', { appearances: EACH_ONCE })
+  await expectHolds(visitor, 'blacklist-nobody')
   for (const path of ACTIVITIES) {
     const led = await ledThrough(visitor, async () => {
       await page.goto(path)

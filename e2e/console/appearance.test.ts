@@ -8,7 +8,7 @@ import {
   publishing,
   submitDocument,
 } from '../harness/console/documents.ts'
-import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
+import { expectHolds, inLanguage } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
 import { type Appearance, type Visit, visit } from '../harness/visit.ts'
@@ -73,7 +73,7 @@ describe('the languages that members are offered', () => {
     await chinese.uncheck()
     // One always remains, and the house's own is one of them.
     await page.getByText(say('configDesk.issues.languages')).first().waitFor()
-    await expectHolds(editor, 'console-languages-fault', { appearances: EACH_ONCE })
+    await expectHolds(editor, 'console-languages-fault')
     await chinese.check()
     await page.getByText(say('settings.diff.seats.2')).waitFor()
     await expectHolds(editor, 'console-languages', {
@@ -158,10 +158,10 @@ describe('the theme', () => {
     await expect
       .poll(() => nav.getByRole('link', { name: say('records.title') }).getAttribute('aria-current'))
       .toBe('page')
-    await expectHolds(member, 'theme-float-nav-bets', { appearances: EACH_ONCE })
+    await expectHolds(member, 'theme-float-nav-bets')
     await member.open('/app/sport')
     await nav.waitFor()
-    await expectHolds(member, 'theme-float-nav-sports', { appearances: EACH_ONCE })
+    await expectHolds(member, 'theme-float-nav-sports')
     // A phone has its bar at the foot instead, and no room is taken there.
     await portal.setViewportSize({ width: 390, height: 844 })
     await nav.waitFor({ state: 'hidden' })

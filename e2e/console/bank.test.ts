@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { act, BANK, bring, choose, importIt, lineOf, panel } from '../harness/console/bank.ts'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, visitAsMember } from '../harness/member-visit.ts'
 import { type OwnHouse, ownHouse, SWITCHED } from '../harness/own-house.ts'
 import type { Visit } from '../harness/visit.ts'
@@ -46,14 +46,12 @@ it('a house is paid and pays by its own account: a statement credits, a file lea
   const su = await atDesk('/console/bank', '苏敏')
   await panel(su, say('railsDesk.bank.statement.title')).waitFor()
   await expectHolds(su, 'console-bank-empty', {
-    appearances: EACH_ONCE,
     says: (words) => [words('railsDesk.bank.files.none')],
   })
   const broken = lineOf('800.00', placed.recipientCode).replace('800.00', '八百')
   await choose(su, 'broken.csv', broken)
   await su.page.getByText(say('railsDesk.bank.faults.amount', { value: '八百' })).waitFor()
   await expectHolds(su, 'console-bank-faults', {
-    appearances: EACH_ONCE,
     says: (words) => [words('railsDesk.bank.statement.faulty')],
   })
 
@@ -67,7 +65,6 @@ it('a house is paid and pays by its own account: a statement credits, a file lea
   })
   await importIt(su)
   await expectHolds(su, 'console-bank-imported', {
-    appearances: EACH_ONCE,
     says: (words) => [words('railsDesk.bank.statement.brought')],
   })
   await member.page.getByRole('heading', { name: say('deposits.order.creditedTitle') }).waitFor()
@@ -91,12 +88,11 @@ it('a house is paid and pays by its own account: a statement credits, a file lea
     .getByRole('button', { name: say('railsDesk.bank.prepare.doOf', { count: 1, amount: '¥500.00' }) })
     .waitFor()
   await expectHolds(he, 'console-bank-waiting', {
-    appearances: EACH_ONCE,
     says: (words) => [words('railsDesk.bank.prepare.title')],
   })
   await act(he, say('railsDesk.bank.prepare.title'), /500\.00/, '当日第一批')
   await he.page.getByText(say('railsDesk.bank.files.hindrances.sameHand')).waitFor()
-  await expectHolds(he, 'console-bank-prepared', { appearances: EACH_ONCE })
+  await expectHolds(he, 'console-bank-prepared')
 
   const zhou = await atDesk('/console/bank', '周岚')
   const fetchIt = zhou.page.getByRole('button', { name: say('railsDesk.bank.files.fetch'), exact: true })
@@ -108,7 +104,7 @@ it('a house is paid and pays by its own account: a statement credits, a file lea
   expect(amount).toBe('500.00')
   // A sum of the page is called as its state is.
   await zhou.page.getByRole('button', { name: say('railsDesk.bank.files.fetchAgain') }).waitFor()
-  await expectHolds(zhou, 'console-bank-fetched', { appearances: EACH_ONCE })
+  await expectHolds(zhou, 'console-bank-fetched')
 
   await bring(su, 'day-2.csv', lineOf('-500.00', `汇款 ${reference}`))
   await su.page.getByText(say('railsDesk.bank.meanings.paid')).first().waitFor()

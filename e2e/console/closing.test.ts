@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, movesByHand, moveToVenue, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
 import { sayIn } from '../harness/words.ts'
@@ -28,7 +28,6 @@ it('an account is closed by two, for a reason its member reads; the balance come
   const closing = su.page.getByRole('region', { name: say('protectionDesk.close.title') })
   await closing.getByRole('radio', { name: say('protectionDesk.close.reasons.care') }).click()
   await expectHolds(su, 'console-closing', {
-    appearances: EACH_ONCE,
     says: (words) => [words('protectionDesk.close.note'), words('protection.closedFor.care')],
   })
   await closing.getByRole('button', { name: say('protectionDesk.close.do') }).click()
@@ -40,7 +39,6 @@ it('an account is closed by two, for a reason its member reads; the balance come
   const decide = zhou.page.getByRole('region', { name: say('changes.decide.title') })
   await decide.getByRole('textbox').fill('已与会员谈过')
   await expectHolds(zhou, 'console-closing-change', {
-    appearances: EACH_ONCE,
     says: (words) => [words('protection.closedFor.care')],
   })
   await decide.getByRole('button', { name: say('changes.decide.approve') }).click()
@@ -49,14 +47,13 @@ it('an account is closed by two, for a reason its member reads; the balance come
   // The page was open all the while.
   await member.page.getByText(say('protection.closedFor.care')).waitFor()
   await expectHolds(member, 'home-closed-by-house', {
-    appearances: EACH_ONCE,
     says: (words) => [words('protection.paused.brought')],
   })
   const centre = async () => (await member.client.get('/cw/v1/balance')).data.centerMoney
   await expect.poll(centre, { interval: 300 }).toBe('1000.00')
   await member.open('/app/myCenter/protection')
   await member.page.getByText(say('protection.closedFor.care')).waitFor()
-  await expectHolds(member, 'protection-closed-by-house', { appearances: EACH_ONCE })
+  await expectHolds(member, 'protection-closed-by-house')
   await member.page.getByRole('link', { name: say('protection.paused.withdraw') }).click()
   await member.page.getByRole('button', { name: say('withdrawals.submit') }).waitFor()
 
@@ -65,5 +62,5 @@ it('an account is closed by two, for a reason its member reads; the balance come
   await su.page.getByText(say('protectionDesk.close.goesOn')).waitFor()
   // Beside their name: they may still sign in, and no more is to be had.
   await su.page.getByText(say('protectionDesk.tag.closure'), { exact: true }).waitFor()
-  await expectHolds(su, 'console-closed', { appearances: EACH_ONCE })
+  await expectHolds(su, 'console-closed')
 })

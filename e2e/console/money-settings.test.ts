@@ -8,7 +8,7 @@ import {
   inLanguageOf,
   submitDocument,
 } from '../harness/console/documents.ts'
-import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
+import { expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
 import type { Visit } from '../harness/visit.ts'
@@ -48,7 +48,7 @@ it('two set every field of a pay channel with the merchant’s quick amounts, on
   const editor = await atDesk(url, '/console/settings/deposits.channels', '苏敏')
   const { page } = editor
   await page.getByText('云港银行转账', { exact: true }).waitFor()
-  await expectHolds(editor, 'console-channels', { appearances: EACH_ONCE })
+  await expectHolds(editor, 'console-channels')
   await page.getByText('云港银行转账', { exact: true }).click()
 
   await fillField(editor, inLanguageOf(column('typeName'), 'zh-CN'), '云港快转')
@@ -79,7 +79,7 @@ it('two set every field of a pay channel with the merchant’s quick amounts, on
   await submitDocument(editor, 'propose')
   const senior = await atDesk(url, '/console/changes', '周岚')
   await approveChange(senior, say('depositsDesk.documents.channels.change'))
-  await expectHolds(senior, 'console-change-channels', { appearances: EACH_ONCE })
+  await expectHolds(senior, 'console-change-channels')
 
   await senior.open('/console/settings/deposits.announcements')
   const said = fieldWords('depositsDesk.documents.announcements')
@@ -95,7 +95,7 @@ it('two set every field of a pay channel with the merchant’s quick amounts, on
     'From tonight Cloudport express gives 2.5% on top.',
   )
   await senior.page.getByText(say('settings.diff.seats.1')).waitFor()
-  await expectHolds(senior, 'console-announcements', { appearances: EACH_ONCE })
+  await expectHolds(senior, 'console-announcements')
   await submitDocument(senior, 'do')
 
   const member = await asMember(url, '/app/myCenter/deposit?kind=1010')
@@ -129,7 +129,6 @@ it('two set every field of a pay channel with the merchant’s quick amounts, on
     userName: true,
   })
   await expectHolds(member, 'channel-set', {
-    appearances: EACH_ONCE,
     says: (_, language) => [
       language === 'en'
         ? 'From tonight Cloudport express gives 2.5% on top.'
@@ -161,7 +160,7 @@ it('two set the quick-pay config, one stops a bank, and members meet it (S3-019)
   await chooseOption(editor, words('payNameType'), words('payNameType_is_0'))
   await fillField(editor, words('whitelist'), listed.account.name)
   await page.getByText(say('settings.diff.seats.2')).waitFor()
-  await expectHolds(editor, 'console-quickpay-config', { appearances: EACH_ONCE })
+  await expectHolds(editor, 'console-quickpay-config')
   await submitDocument(editor, 'propose')
   const senior = await atDesk(url, '/console/changes', '周岚')
   await approveChange(senior, say('quickpayDesk.documents.config.change'))
@@ -191,7 +190,7 @@ it('two set the quick-pay config, one stops a bank, and members meet it (S3-019)
     .first()
     .waitFor()
   await listed.page.getByText(say('quickpay.deposit.anyName')).waitFor()
-  await expectHolds(listed, 'quickpay-set', { appearances: EACH_ONCE })
+  await expectHolds(listed, 'quickpay-set')
 
   const other = await asMember(url, '/app/myCenter/deposit/quick')
   await other.page.getByText(say('quickpay.errors.closed')).waitFor()

@@ -6,7 +6,7 @@ import { WEBHOOK_HEADER } from '#money/rails/server/webhook/signature.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { DEPOSIT, place } from '../harness/money/depositor.ts'
 import { appeal, depositQuickly, FAST, sayPaid, withdrawQuickly } from '../harness/money/quickpay.ts'
@@ -85,7 +85,7 @@ it('a deposit with a wrong remark is found in suspense, tied to its order by two
       { interval: 1000 },
     )
     .toBe(1)
-  await expectHolds(he, 'console-suspense', { appearances: EACH_ONCE })
+  await expectHolds(he, 'console-suspense')
   await row.click()
   const order = page.getByRole('radio', { name: new RegExp(member.account.name) })
   await order.waitFor()
@@ -99,17 +99,17 @@ it('a deposit with a wrong remark is found in suspense, tied to its order by two
     '附言少写一位',
   )
   await page.getByText(/已提交/).waitFor()
-  await expectHolds(he, 'console-parked-proposed', { appearances: EACH_ONCE })
+  await expectHolds(he, 'console-parked-proposed')
 
   const zhou = await agree(/^从待查资金将/)
-  await expectHolds(zhou, 'console-parked-change', { appearances: EACH_ONCE })
+  await expectHolds(zhou, 'console-parked-change')
   await member.page.getByRole('heading', { name: say('deposits.order.creditedTitle') }).waitFor()
   const balance = await member.client.get('/cw/v1/balance')
   expect(balance.data.centerMoney).toBe('1000.37')
   await page.reload()
   await page.getByText(say('depositsDesk.places.released')).first().waitFor()
   await page.getByText(billNo).first().waitFor()
-  await expectHolds(he, 'console-parked-released', { appearances: EACH_ONCE })
+  await expectHolds(he, 'console-parked-released')
 })
 
 it('a frozen quick payment is decided at the desk: payer and receiver each read why', async () => {
@@ -128,7 +128,7 @@ it('a frozen quick payment is decided at the desk: payer and receiver each read 
   const { page } = zhou
   const billNo = new URL(address).searchParams.get('billNo') ?? ''
   await page.getByRole('link', { name: billNo }).waitFor()
-  await expectHolds(zhou, 'console-disputes', { appearances: EACH_ONCE })
+  await expectHolds(zhou, 'console-disputes')
   await page.getByRole('link', { name: billNo }).click()
   await page.getByText('银行卡没有收到这笔钱').waitFor()
   await page.getByRole('radio', { name: say('quickpayDesk.verdictNames.booksLack') }).click()
@@ -138,13 +138,13 @@ it('a frozen quick payment is decided at the desk: payer and receiver each read 
   })
   await act(zhou, say('platformDesk.reason.heading'), say('quickpayDesk.decide.unpaid'), '账目已查')
   await page.getByText(say('quickpayDesk.orders.values.state.refused')).first().waitFor()
-  await expectHolds(zhou, 'console-dispute-decided', { appearances: EACH_ONCE })
+  await expectHolds(zhou, 'console-dispute-decided')
 
   await payer.page.getByText(say('quickpayDesk.verdicts.booksLack.payer')).first().waitFor()
   await saver.open(FAST)
   await saver.page.getByText(say('quickpayDesk.verdicts.booksLack.receiver')).first().waitFor()
-  await expectHolds(payer, 'quick-deposit-verdict', { appearances: EACH_ONCE })
-  await expectHolds(saver, 'quick-withdrawal-verdict', { appearances: EACH_ONCE })
+  await expectHolds(payer, 'quick-deposit-verdict')
+  await expectHolds(saver, 'quick-withdrawal-verdict')
 })
 
 it('a payout of which the bank says both is written off by two: the member keeps theirs, the books balance', async () => {
@@ -169,7 +169,7 @@ it('a payout of which the bank says both is written off by two: the member keeps
   const { page } = su
   await page.getByRole('link', { name: billNo }).waitFor()
   await page.getByText(say('railsDesk.troubles.contradicted')).waitFor()
-  await expectHolds(su, 'console-payouts-contradicted', { appearances: EACH_ONCE })
+  await expectHolds(su, 'console-payouts-contradicted')
   await page.getByRole('link', { name: billNo }).click()
   const settle = panel(su, say('railsDesk.settle'))
   await settle.getByRole('textbox').first().fill('银行流水 20260614-7')
@@ -180,7 +180,7 @@ it('a payout of which the bank says both is written off by two: the member keeps
 
   await page.reload()
   await page.getByText(say('railsDesk.findings.writtenOff')).first().waitFor()
-  await expectHolds(su, 'console-payout-written-off', { appearances: EACH_ONCE })
+  await expectHolds(su, 'console-payout-written-off')
   expect(await balance()).toBe('1000.00')
   await su.open('/console')
   await page.getByText(say('console.balanced')).first().waitFor()

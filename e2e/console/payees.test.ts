@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse, SWITCHED } from '../harness/own-house.ts'
 import type { Visit } from '../harness/visit.ts'
@@ -60,11 +60,11 @@ describe('what members have bound, at the console', () => {
     await su.page.getByRole('textbox').fill('会员已补交证明')
     await press(su, say('payeesDesk.unblock.do'))
     await su.page.getByRole('link', { name: say('payeesDesk.unblock.toChange') }).waitFor()
-    await expectHolds(su, 'console-payee-waits', { appearances: EACH_ONCE })
+    await expectHolds(su, 'console-payee-waits')
 
     const zhou = await atDesk(house.url, `/console/withdrawals/${billNo}`, '周岚')
     await zhou.page.getByText(say('withdrawalsDesk.signals.blockedPayee')).waitFor()
-    await expectHolds(zhou, 'console-withdrawal-payee-blocked', { appearances: EACH_ONCE })
+    await expectHolds(zhou, 'console-withdrawal-payee-blocked')
     await zhou.open(`/console/payees/card/${card.id}`)
     await zhou.page.getByRole('link', { name: say('payeesDesk.unblock.toChange') }).click()
     const panel = zhou.page.getByRole('region', { name: say('changes.decide.title') })

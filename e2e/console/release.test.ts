@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
 import { approveChange, fieldWords, fillField, submitDocument } from '../harness/console/documents.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse, SWITCHED } from '../harness/own-house.ts'
 import type { Visit } from '../harness/visit.ts'
@@ -74,7 +74,7 @@ it('two switch on the release rule, a member’s withdrawal goes through by it, 
   await he.page.getByRole('radio', { name: say('withdrawalsDesk.reasons.fundsUnexplained') }).click()
   await he.page.getByRole('button', { name: say('withdrawalsDesk.refuse') }).click()
   await he.page.getByText(say('withdrawalsDesk.again.ownNote')).waitFor()
-  await expectHolds(he, 'console-second-look-own', { appearances: EACH_ONCE })
+  await expectHolds(he, 'console-second-look-own')
 
   await zhou.open('/console/withdrawals')
   await zhou.page.getByRole('link', { name: say('withdrawalsDesk.again.queue') }).click()
@@ -98,7 +98,7 @@ it('two switch on the release rule, a member’s withdrawal goes through by it, 
   await look.getByRole('button', { name: say('withdrawalsDesk.again.wrong') }).click()
   await look.getByText(say('withdrawalsDesk.again.foundWrong')).waitFor()
   await look.getByText('收款账户今天才绑定，不该免审').waitFor()
-  await expectHolds(zhou, 'console-second-look-wrong', { appearances: EACH_ONCE })
+  await expectHolds(zhou, 'console-second-look-wrong')
 
   await zhou.open(`/console/withdrawals/${large}`)
   await look.getByRole('textbox').fill('资金来源确实没有说明')

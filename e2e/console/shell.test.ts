@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { takeSeat } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
 import { NARROW, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -70,7 +70,7 @@ describe('the frame of the console', { tags: ['processes'] }, () => {
   it('says of a page that it is nobody’s, or that it takes a permission', async () => {
     const seen = await asStaff('何晴', '/console/people')
     await seen.page.getByRole('heading', { name: say('console.notPermitted.headline') }).waitFor()
-    await expectHolds(seen, 'console-not-permitted', { appearances: EACH_ONCE })
+    await expectHolds(seen, 'console-not-permitted')
     await seen.open('/console/nowhere')
     await seen.page.getByRole('heading', { name: say('console.notFound.headline') }).waitFor()
     await seen.page.getByRole('link', { name: say('console.notFound.back') }).click()

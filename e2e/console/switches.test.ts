@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
 import { approveChange, fieldWords, submitDocument } from '../harness/console/documents.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse } from '../harness/own-house.ts'
 import { sayIn } from '../harness/words.ts'
@@ -55,12 +55,12 @@ describe('the general control switches', () => {
         return [await buysCoins.count(), await toUsdt.count()]
       })
       .toEqual([0, 0])
-    await expectHolds(member, 'switches-off-wallet', { appearances: EACH_ONCE })
+    await expectHolds(member, 'switches-off-wallet')
     await member.open('/app/home')
     await page.getByText(say('venues.states.maintenance')).first().waitFor()
     await editor.open('/console/venues')
     await editor.page.getByText(say('venuesDesk.switched')).waitFor()
-    await expectHolds(editor, 'console-venue-switched', { appearances: EACH_ONCE })
+    await expectHolds(editor, 'console-venue-switched')
 
     await editor.open('/console/settings/site.switches')
     for (const name of ['anchor', 'fbty', 'virtualCurrency']) await box(name).check()

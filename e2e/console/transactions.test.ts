@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { visitAsColleague } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse, SWITCHED } from '../harness/own-house.ts'
 import { sayIn } from '../harness/words.ts'
@@ -73,7 +73,6 @@ describe('transactions in review', () => {
     await he.open(narrowed)
     await he.page.getByText(say('listsDesk.noneFits')).waitFor()
     await expectHolds(he, 'console-transactions-decided', {
-      appearances: EACH_ONCE,
       says: (words) => [words('listsDesk.noneFits')],
     })
 

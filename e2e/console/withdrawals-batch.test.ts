@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { takeSeat } from '../harness/console/colleague.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, passTime, visitMovable } from '../harness/member-visit.ts'
 import { loginAs } from '../harness/members.ts'
 import { type MovableHouse, movableHouse, SWITCHED } from '../harness/own-house.ts'
@@ -83,7 +83,7 @@ describe('a batch of withdrawals', () => {
     await expect.poll(() => approve.evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.type('账户与流水均已核对')
-    await expectHolds(he, 'console-withdrawals-batch', { appearances: EACH_ONCE })
+    await expectHolds(he, 'console-withdrawals-batch')
     await page.keyboard.press('Control+Enter')
     const itIsMe = page.getByRole('button', { name: say('people.stepUp.itIsMe') })
     await itIsMe.waitFor()

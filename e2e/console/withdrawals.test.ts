@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startCommand } from '#testing/houses/command.ts'
 import { makePasskey, takeSeat, visitAsColleague, withKey } from '../harness/console/colleague.ts'
 import { tick } from '../harness/keyboard.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { ownHouse, SWITCHED } from '../harness/own-house.ts'
 import { type Visit, visit, WIDE } from '../harness/visit.ts'
@@ -95,7 +95,7 @@ describe('withdrawals at the console', () => {
     await he.page.reload()
     const paid = he.page.getByRole('region', { name: say('withdrawalsDesk.parts.heading') })
     await expect.poll(() => paid.getByText(say('withdrawalsDesk.parts.states.paid')).count()).toBe(2)
-    await expectHolds(he, 'console-withdrawal-parts-paid', { appearances: EACH_ONCE })
+    await expectHolds(he, 'console-withdrawal-parts-paid')
     const received = say('withdrawals.received', { amount: '¥500.00' })
     await press(member, received)
     // What is open stands above the records, and has the same parts: it goes first.
@@ -106,7 +106,7 @@ describe('withdrawals at the console', () => {
     // Once out of the balance and once out of the house, part by part.
     const { data: booked } = await member.client.get(`/cw/v1/withdraw/${billNo}/entries`)
     expect([booked.debitTotal, booked.creditTotal]).toEqual(['1000.00', '1000.00'])
-    await expectHolds(member, 'withdrawal-in-parts-entries', { appearances: EACH_ONCE })
+    await expectHolds(member, 'withdrawal-in-parts-entries')
     await he.open('/console/payouts')
     await he.page.getByRole('heading', { name: say('railsDesk.title') }).waitFor()
     await expectHolds(he, 'console-payouts')
@@ -166,7 +166,7 @@ describe('withdrawals at the console', () => {
       .toBeGreaterThanOrEqual(2)
     await zhou.open(`/console/withdrawals/${billNo}`)
     await zhou.page.getByText('收款账户同样核对过').waitFor()
-    await expectHolds(zhou, 'console-withdrawal-decided', { appearances: EACH_ONCE })
+    await expectHolds(zhou, 'console-withdrawal-decided')
 
     const nowhere = await mkdtemp(join(tmpdir(), 'fairhall-approvals-'))
     open.push({ close: () => rm(nowhere, { recursive: true, force: true }) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { goOn, type MemberVisit, passTime, standStill, visitMovable } from '../harness/member-visit.ts'
 import { leaveForForm } from '../harness/money/depositor.ts'
 import { type MovableHouse, movableHouse } from '../harness/own-house.ts'
@@ -113,7 +113,7 @@ const ballOf = (seen: MemberVisit) => {
 
 /** Holds an end to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[]) =>
-  expectHolds(seen, name, { appearances: EACH_ONCE, says })
+  expectHolds(seen, name, { says })
 
 /** Waits until the deposit of USDT that is shown is in a state. */
 const reach = (seen: MemberVisit, state: string) =>

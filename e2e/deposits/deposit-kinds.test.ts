@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
-import { EACH_ONCE, expectHolds, inLanguage } from '../harness/looks.ts'
+import { expectHolds, inLanguage } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { type Appearance, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -74,7 +74,6 @@ describe('the kinds of payment', () => {
     const say = wordsOf(seen)
     await page.getByText(say('deposits.tipTail')).waitFor()
     await expectHolds(seen, 'deposit-kinds', {
-      appearances: EACH_ONCE,
       says: (say, language) => [say('deposits.tipTail'), KINDS[0][language === 'en' ? 'en' : 'zh']],
     })
     for (const kind of KINDS) {
@@ -120,7 +119,6 @@ describe('the kinds of payment', () => {
     await amountOf(seen).fill('1500')
     await page.getByText(/1,515/).waitFor()
     await expectHolds(seen, 'deposit-discount', {
-      appearances: EACH_ONCE,
       says: (say) => [say('deposits.discountRule', { rate: '1', most: '¥20', left: '¥20' })],
     })
     expect(await amountOf(seen).inputValue()).toBe('1,500')
@@ -174,7 +172,6 @@ describe('the kinds of payment', () => {
     await page.getByRole('radio', { name: /^银行卡转账/ }).click()
     const shortages = ['loading', 'shortage.limiting', 'shortage.noneData', 'shortage.channelless']
     await expectHolds(seen, 'deposit-shortages', {
-      appearances: EACH_ONCE,
       says: (say) => shortages.map((key) => say(`deposits.${key}`)),
     })
   })

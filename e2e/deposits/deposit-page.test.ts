@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DepositErrors } from '#money/deposits/deposits.refusals.ts'
 import { failUntilPressed } from '../harness/failing.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
 import {
   amountOf,
@@ -152,7 +152,6 @@ describe('a desk', () => {
     await desk('1070').click()
     await page.getByText(say('deposits.desk.busy')).waitFor()
     await expectHolds(seen, 'deposit-desk-busy', {
-      appearances: EACH_ONCE,
       says: (say) => [say('deposits.desk.busy')],
     })
     const other = { name: say('deposits.payKinds.1080') }

@@ -15,15 +15,12 @@ import {
 } from './visit.ts'
 import { type Say, sayIn } from './words.ts'
 
-/** The faces in which a state is looked at whose page holds in every face elsewhere. */
-export const EACH_ONCE: readonly Appearance[] = [WIDE, NARROW]
-
 /**
- * The faces of a page, where nobody says otherwise: every one for members; for the few who run the house, whose pages
- * are made of the same parts, each width, language and theme once.
+ * The faces in which a page is looked at where nobody says otherwise: each width, language and theme once. What only two
+ * of them together do wrong is seldom, and what four faces cost is a fifth of a run: a run for pictures has all four, and
+ * so have in every run the pages that are walked for their looks alone (`portal/pages.test.ts`).
  */
-const facesOf = (page: Page): readonly Appearance[] =>
-  new URL(page.url()).pathname.startsWith('/console') ? EACH_ONCE : APPEARANCES
+const FACES: readonly Appearance[] = process.env['PICTURES'] ? APPEARANCES : [WIDE, NARROW]
 
 /**
  * The faces in one language: where the page repeats what the server said, which stays in the language that it
@@ -44,7 +41,7 @@ export interface Looks {
   readonly page?: Page
   /**
    * The faces it is looked at in; where more than the page's width changes with the width, those of one
-   * width.
+   * width (`ofWidth`).
    */
   readonly appearances?: readonly Appearance[]
   /** Words that stand on it in every face, in its language. */
@@ -52,14 +49,14 @@ export interface Looks {
 }
 
 /**
- * Holds a page as it stands to what every page must be, in every face: nothing thrown or refused, nothing
+ * Holds a page as it stands to what every page must be, in each of its faces: nothing thrown or refused, nothing
  * wider than the window, nothing that axe finds. The window turns from face to face without losing what was
  * done in it, and is left as it came. In a run that does not judge looks it stays in its own face.
  */
 export async function expectHolds(
   seen: Visit,
   name: string,
-  { page = seen.page, appearances = facesOf(page), says = () => [] }: Looks = {},
+  { page = seen.page, appearances = FACES, says = () => [] }: Looks = {},
 ): Promise<void> {
   const widths = new Set<number>()
   for (const appearance of inject('judgesLooks') ? inTurn(seen.appearance, appearances) : [seen.appearance]) {

@@ -8,7 +8,7 @@ import {
   type Page,
   type Response,
 } from 'playwright-core'
-import { afterAll, expect, inject, TestRunner, vi } from 'vitest'
+import { expect, inject, TestRunner, vi } from 'vitest'
 import { WireErrors } from '#platform/http/http.refusals.ts'
 import { noonZone } from './houses/noon.ts'
 
@@ -27,7 +27,7 @@ export const NOW_AND_THEN = { polling: 50 }
 export type Appearance = { width: 390 | 1440; language: 'zh-CN' | 'en'; theme: 'dark' | 'light' }
 
 /**
- * The faces that every page must hold in: each width in each language, and in each theme; each language in
+ * The faces that every page is made for: each width in each language, and in each theme; each language in
  * each theme.
  */
 export const APPEARANCES: readonly Appearance[] = [
@@ -37,10 +37,7 @@ export const APPEARANCES: readonly Appearance[] = [
   { width: 1440, language: 'en', theme: 'dark' },
 ]
 
-/**
- * Each width, language and theme once: where a journey is walked, and what a page is held to that holds in
- * every face elsewhere.
- */
+/** Each width, language and theme once: where a journey is walked, and what its pages are held to. */
 export const WIDE: Appearance = { width: 1440, language: 'zh-CN', theme: 'dark' }
 export const NARROW: Appearance = { width: 390, language: 'en', theme: 'light' }
 
@@ -51,12 +48,12 @@ export const heightOf = ({ width }: Appearance) => (width === 390 ? 844 : 900)
 export const faceName = ({ width, language, theme }: Appearance) => `${width}-${language}-${theme}`
 
 /**
- * The faces in this run, each with its name, for the `describe.each` of what depends on the face from the
+ * The faces of a journey in this run, each with its name, for the `describe.each` of what depends on the face from the
  * first byte on. Over several processes the server is another and the pages are the same: one of the faces is
  * enough there.
  */
 export const inFaces = () =>
-  (inject('judgesLooks') ? APPEARANCES : APPEARANCES.slice(-1)).map(
+  (inject('judgesLooks') ? [WIDE, NARROW] : [WIDE]).map(
     (appearance) => [faceName(appearance), appearance] as const,
   )
 
@@ -76,16 +73,17 @@ export type Visit = {
   close(): Promise<void>
 }
 
+/** One line to the browser for all files that this process walks, which ends with it. */
 let browser: Promise<Browser> | undefined
 const connected = () => {
   browser ??= chromium.connect(inject('browserEndpoint'))
   return browser
 }
 
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
+/** Closes the windows that this process has open. */
+export async function closeWindows(): Promise<void> {
+  await Promise.all(((await browser)?.contexts() ?? []).map((context) => context.close()))
+}
 
 /** An address of a window's own: no journey uses up another's limits. */
 function ownAddress(): string {

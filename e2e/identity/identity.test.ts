@@ -4,6 +4,7 @@ import { expectHolds } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { loginAs, registerMember } from '../harness/members.ts'
 import {
+  APPEARANCES,
   announced,
   closeByEscape,
   expectSound,
@@ -55,7 +56,10 @@ describe('in every face', () => {
     const lead = (words: Say) =>
       words(screen === 'login' ? 'identity.login.forgot' : 'identity.register.steps.title')
     await seen.page.getByRole('button', { name: say('shell.theme.toLight') }).waitFor()
-    await expectHolds(seen, screen, { says: (words) => [titleIn(words), lead(words)] })
+    await expectHolds(seen, screen, {
+      appearances: APPEARANCES,
+      says: (words) => [titleIn(words), lead(words)],
+    })
   })
 
   it('account security is sound and accessible', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater, sharedDataDir, startHouse } from '../harness/houses/house.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
 import { loginAs } from '../harness/members.ts'
 import { NARROW, settled, visit } from '../harness/visit.ts'
@@ -52,7 +52,7 @@ describe('interest', () => {
           .getByText('5,004')
           .first()
           .waitFor()
-        await expectHolds(seen, 'interest-wallet', { appearances: EACH_ONCE })
+        await expectHolds(seen, 'interest-wallet')
         await seen.close()
       } finally {
         await later.stop()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectHolds } from '../harness/looks.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
-import { settled, type Visit, visit } from '../harness/visit.ts'
+import { APPEARANCES, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 /** Pages whose room has no journey of its own; the others are looked at in theirs. */
-const FOR_ANYONE = ['/app/home', '/404', '/app/licences']
+const FOR_ANYONE = ['/app/home', '/404', '/app/licences', '/app/verify']
 const FOR_MEMBERS = [
   '/app/home',
   '/app/myCenter',
@@ -26,7 +26,7 @@ async function walk(seen: Visit, paths: readonly string[], who: string): Promise
     await seen.open(path)
     expect(new URL(seen.page.url()).pathname).toBe(path)
     if (path === '/app/home') await matchesShown(seen)
-    await expectHolds(seen, `${who}${path.replaceAll('/', '-')}`)
+    await expectHolds(seen, `${who}${path.replaceAll('/', '-')}`, { appearances: APPEARANCES })
   }
 }
 

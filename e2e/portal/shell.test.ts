@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { LANGUAGE_NAMES } from '#platform/i18n/locale.ts'
-import { FOREIGN_HOST } from '../harness/chromium.ts'
+import { FOREIGN_HOST } from '../harness/browser/chromium.ts'
 import { visitAsMember } from '../harness/member-visit.ts'
 import { expectSound, PATIENCE_MS, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'

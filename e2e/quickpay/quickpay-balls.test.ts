@@ -3,7 +3,7 @@ import type { QuickSubDraw, QuickWithdrawal } from '#money/quickpay/quick-withdr
 import type { QuickDeposit } from '#money/quickpay/quickpay.contract.ts'
 import { QUICK_STATE } from '#money/quickpay/quickpay-states.ts'
 import { wire } from '#testing/amounts.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { QUICK } from '../harness/money/quickpay.ts'
 import { type Appearance, expectSound, hearsNothing, NARROW, type Visit, WIDE } from '../harness/visit.ts'
@@ -140,7 +140,6 @@ describe('several quick withdrawals at once', () => {
     // Who sees the match here is not told of it on the next page.
     await expect.poll(() => cookieOf(seen, 'fairhall_withdrawal_matched')).toBe('P000000000000000003')
     await expectHolds(seen, 'quick-withdrawal-split', {
-      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.received', { amount: '¥300.00' })],
     })
     await seen.open(WALLET)
@@ -152,7 +151,6 @@ describe('several quick withdrawals at once', () => {
     const panel = page.getByRole('dialog', { name: say('withdrawals.ball.toConfirmTitle') })
     await panel.getByRole('button', { name: say('quickpay.received', { amount: '¥300.00' }) }).waitFor()
     await expectHolds(seen, 'quick-withdrawal-ball', {
-      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.ball.toConfirmTitle')],
     })
 
@@ -190,7 +188,6 @@ describe('several quick withdrawals at once', () => {
     await matched.waitFor()
     expect(await turned.count()).toBe(0)
     await expectHolds(seen, 'quick-withdrawal-matched', {
-      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.once.matchedTitle')],
     })
     expect(await cookieOf(seen, 'fairhall_withdrawal_matched')).toBe(NO)
@@ -198,7 +195,6 @@ describe('several quick withdrawals at once', () => {
     await page.waitForURL(`**${FAST}`)
     await turned.waitFor()
     await expectHolds(seen, 'quick-withdrawal-changed', {
-      appearances: EACH_ONCE,
       says: (say) => [say('quickpay.once.changedTitle')],
     })
     expect(await cookieOf(seen, 'fairhall_withdrawal_changed')).toBe(changed.billNo)

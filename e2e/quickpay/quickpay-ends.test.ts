@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { overHttp } from '#testing/transport.ts'
 import { WireClient } from '#testing/wire-client.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import {
   bindCard,
   fund,
@@ -92,14 +92,14 @@ async function stranger() {
 
 /** Holds what is shown to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says?: (say: Say) => readonly string[]) =>
-  expectHolds(seen, name, { appearances: EACH_ONCE, ...(says && { says }) })
+  expectHolds(seen, name, { ...(says && { says }) })
 
 /** Opens the panel of a ball, has a look, and closes it again. */
 async function lookInto(seen: MemberVisit, ball: ReturnType<typeof withdrawalBall>, name: string) {
   await ball.press('Enter')
   const panel = seen.page.getByRole('dialog')
   await panel.waitFor()
-  await expectHolds(seen, name, { appearances: EACH_ONCE })
+  await expectHolds(seen, name)
   await closeByEscape(panel)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { type Appearance, announced, expectSound, NARROW, picture, WIDE } from '../harness/visit.ts'
 import { type Say, sayIn } from '../harness/words.ts'
@@ -52,7 +52,7 @@ const reach = (seen: MemberVisit, state: string) =>
 
 /** Holds a stage to what every page must be, with its words in both languages. */
 const holds = (seen: MemberVisit, name: string, says: (say: Say) => readonly string[] = () => []) =>
-  expectHolds(seen, name, { appearances: EACH_ONCE, says })
+  expectHolds(seen, name, { says })
 
 /** Goes through the form for USDT from a wallet, until the address is shown. */
 async function announce(seen: MemberVisit, amount: string, protocol: string): Promise<void> {

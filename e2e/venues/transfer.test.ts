@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { STILL_MS } from '#design/still/still.ts'
 import { UsdtErrors } from '#money/usdt/usdt.refusals.ts'
-import { EACH_ONCE, expectHolds, ofWidth } from '../harness/looks.ts'
+import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { distantMatch } from '../harness/matches.ts'
 import {
   fund,
@@ -372,7 +372,6 @@ describe('free transfer', () => {
     await seen.open('/app/myCenter/withdrawals')
     await page.getByText(say('venues.recycled', { amount: '¥20.00' })).waitFor()
     await expectHolds(seen, 'withdrawal-came-back', {
-      appearances: EACH_ONCE,
       says: (say) => [say('venues.recycled', { amount: '¥20.00' })],
     })
     await page.getByRole('banner').getByText('900').waitFor()

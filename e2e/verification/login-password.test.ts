@@ -3,7 +3,7 @@ import type { WireClient } from '#testing/wire-client.ts'
 import { expectHolds } from '../harness/looks.ts'
 import { type MemberVisit, passTime, visitAsMember, visitMovable } from '../harness/member-visit.ts'
 import { movableHouse } from '../harness/own-house.ts'
-import { announced, picture, type Visit, visit, WIDE } from '../harness/visit.ts'
+import { APPEARANCES, announced, picture, type Visit, visit, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
 const say = sayIn('zh-CN')
@@ -43,7 +43,10 @@ async function signIn(seen: Visit, name: string, password: string): Promise<void
 describe('in every face', () => {
   it('the screen of a forgotten password is sound and accessible (S2-086)', async () => {
     const seen = kept(await visit('/app/forgot'))
-    await expectHolds(seen, 'forgot', { says: (words) => [words('verification.forgot.title')] })
+    await expectHolds(seen, 'forgot', {
+      appearances: APPEARANCES,
+      says: (words) => [words('verification.forgot.title')],
+    })
   })
 
   it('the page of the login password is sound and accessible (S2-027)', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { wirePassword } from '#members/identity/passwords/login-password.rules.ts'
 import { REFUSED_ADDRESSES } from '#money/rails/sandbox-chain.rules.ts'
-import { EACH_ONCE, expectHolds } from '../harness/looks.ts'
+import { expectHolds } from '../harness/looks.ts'
 import { bindCard, fund, holdUsdt, type MemberVisit, visitAsMember } from '../harness/member-visit.ts'
 import { type Appearance, announced, NARROW, WIDE } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
@@ -96,7 +96,6 @@ describe('a withdrawal to each kind of payee', () => {
     const completed = page.getByText(say('withdrawals.history.completed'), { exact: true })
     await completed.nth(TAILS.length).waitFor()
     await expectHolds(seen, 'withdrawals-received', {
-      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.completed')],
     })
     // 2000 - 720 - 615, and 100 - 30.
@@ -117,7 +116,6 @@ describe('a withdrawal to each kind of payee', () => {
     await page.getByText(say('withdrawals.history.refusedByChain')).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
     await expectHolds(seen, 'withdrawals-refused', {
-      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.refusedByBank'), say('withdrawals.history.refusedByChain')],
     })
     expect((await client.get('/cw/v1/balance')).data.centerMoney).toBe('1280.00')
@@ -132,7 +130,6 @@ describe('a withdrawal to each kind of payee', () => {
     await refused.nth(1).waitFor()
     await page.getByRole('banner').getByText('1,280').waitFor()
     await expectHolds(seen, 'withdrawals-refused-by-review', {
-      appearances: EACH_ONCE,
       says: (say) => [say('withdrawals.history.refusedByReview'), say('withdrawals.reviewReasons.payeeName')],
     })
   })

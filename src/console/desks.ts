@@ -10,6 +10,8 @@ import { walletDesk } from '#money/wallet/desk/web/desk.ts'
 import { withdrawalsDesk } from '#money/withdrawals/desk/web/desk.ts'
 import type { Desk } from '#platform/desk/web/desk.ts'
 import { withTexts } from '#platform/desk/web/texts/with-texts.ts'
+import { drawsDesk } from '#play/draws/desk/web/desk.ts'
+import { gamesDesk } from '#play/games/desk/web/desk.ts'
 import { sportsbookDesk } from '#play/sportsbook/desk/web/desk.ts'
 import { venuesDesk } from '#play/venues/desk/web/desk.ts'
 import { accessDesk } from '#site/access/desk/web/desk.ts'
@@ -37,4 +39,6 @@ export const DESKS: readonly Desk[] = [
   withdrawalsDesk,
   venuesDesk,
   sportsbookDesk,
+  gamesDesk,
+  drawsDesk,
 ].map(withTexts)

@@ -6,6 +6,7 @@ export {
   TRANSFER_PATH,
   WITHDRAWAL_PATH,
 } from '#money/wallet/web/index.ts'
+export { VERIFY_PATH } from '#play/fairness/web/index.ts'
 export { BETS_PATH } from '#play/records/web/index.ts'
 export { SPORT_PATH } from '#play/sportsbook/web/index.ts'
 

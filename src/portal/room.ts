@@ -8,6 +8,7 @@ import {
   MY_WALLET_PATH,
   NOT_FOUND_PATH,
   TRANSACTIONS_PATH,
+  VERIFY_PATH,
 } from './paths.ts'
 
 /** The portal's own pages. */
@@ -51,6 +52,14 @@ export const portalRoom = defineRoom({
       access: 'member',
       title: 'records.title',
       load: () => import('./pages/bets/bets-page.tsx'),
+    },
+    {
+      path: VERIFY_PATH,
+      frame: 'page',
+      access: 'anyone',
+      title: 'fairness.title',
+      about: 'fairness.server.about',
+      load: () => import('./pages/verify/verify-page.tsx'),
     },
     {
       path: LICENCES_PATH,

@@ -16,10 +16,13 @@ import { usdtRoom } from '#money/usdt/web/room.ts'
 import { walletRoom } from '#money/wallet/web/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
 import type { Room } from '#platform/shell/web/room.ts'
+import { gamesRoomWith } from '#play/games/web/room.ts'
+import { lotteryRoomWith } from '#play/lottery/web/room.ts'
 import { recordsRoom } from '#play/records/web/room.ts'
 import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
 import { venuesRoom } from '#play/venues/web/room.ts'
 import { accessRoom } from '#site/access/web/room.ts'
+import { GAME_IDS, LOTTERY_IDS } from './game-ids.ts'
 import { portalRoom } from './room.ts'
 
 /**
@@ -46,6 +49,12 @@ export const ROOMS: readonly Room[] = [
   grantsRoom,
   recordsRoom,
   sportsbookRoom,
+  gamesRoomWith({
+    lobby: () => import('./pages/games/lobby-page.tsx'),
+    game: () => import('./pages/games/game-page.tsx'),
+    ids: GAME_IDS,
+  }),
+  lotteryRoomWith(LOTTERY_IDS),
   venuesRoom,
   walletRoom,
 ]

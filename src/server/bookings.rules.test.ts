@@ -18,12 +18,27 @@ import { BOOKINGS_BY_TYPE } from '#money/wallet/transaction-types.ts'
 import * as withdrawals from '#money/withdrawals/server/withdrawals.bookings.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount, type Money, money, zero } from '#platform/money/money.ts'
+import * as draws from '#play/draws/server/draws.bookings.ts'
+import * as games from '#play/games/server/games.bookings.ts'
 import * as sportsbook from '#play/sportsbook/server/sportsbook.bookings.ts'
 import * as venues from '#play/venues/server/venues.bookings.ts'
 import { RECORDS_IN_REVIEW } from './console/in-review.ts'
 
 /** Rooms with bookings. */
-const rooms = { rails, deposits, withdrawals, quickpay, usdt, interest, coins, venues, sportsbook, wallet }
+const rooms = {
+  rails,
+  deposits,
+  withdrawals,
+  quickpay,
+  usdt,
+  interest,
+  coins,
+  venues,
+  sportsbook,
+  games,
+  draws,
+  wallet,
+}
 
 const lin = '018f0000-0000-7000-8000-00000000000a'
 const chen = '018f0000-0000-7000-8000-00000000000b'
@@ -47,6 +62,8 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
   const exchange = { about: transferId, pay: given, get: most, rate: { units: 720n, scale: 2 } }
   const fromUsdt = { ...transfer, exchange }
   const bet = { memberId: lin, venue: 'sports', betId: 'B1', stake: most }
+  const round = { memberId: lin, venue: 'slots', roundId: 'R1', stake: most }
+  const drawBet = { memberId: lin, venue: 'lottery', betId: 'L1', stake: most }
   const adjusted = { memberId: lin, changeId: transferId, record: 'deposit:D1', amount: most }
   return {
     rails: {
@@ -169,6 +186,15 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
         venues.transitEndBooking({ ...outside, direction: 'out', arrived: true }),
         venues.transitEndBooking({ ...outside, direction: 'out', arrived: false }),
       ],
+      studioRoundBooking: [none, more, most, whole].map((payout) =>
+        venues.studioRoundBooking({
+          memberId: lin,
+          venue: 'studio',
+          roundId: transferId,
+          stake: most,
+          payout,
+        }),
+      ),
     },
     sportsbook: {
       stakeBookings: [sportsbook.stakeBookings(bet), sportsbook.stakeBookings({ ...bet, follows: more })],
@@ -190,6 +216,41 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
           ...{ id: 'C2', memberId: lin, venue: 'sports', betId: 'B1', paid: none, home: false },
           ...{ taken: { there: most, centre: more }, borne: more.units, remainder: -35n },
         }),
+      ],
+    },
+    games: {
+      playedBookings: [
+        games.playedBookings({ ...round, follows: none, paid: none, remainder: none, home: true }),
+        games.playedBookings({
+          ...round,
+          follows: more,
+          paid: whole,
+          remainder: money('CNY', 35n),
+          home: true,
+        }),
+      ],
+      stakedBookings: [
+        games.stakedBookings({ ...round, follows: none }),
+        games.stakedBookings({ ...round, follows: more }),
+      ],
+      settledBookings: [
+        games.settledBookings({ ...round, paid: none, remainder: none, home: false }),
+        games.settledBookings({ ...round, paid: more, remainder: money('CNY', 35n), home: true }),
+      ],
+      voidedBookings: [games.voidedBookings({ ...round, home: false })],
+    },
+    draws: {
+      stakedBookings: [
+        draws.stakedBookings({ ...drawBet, follows: none }),
+        draws.stakedBookings({ ...drawBet, follows: more }),
+      ],
+      settledBookings: [
+        draws.settledBookings({ ...drawBet, paid: none, remainder: none, home: false }),
+        draws.settledBookings({ ...drawBet, paid: whole, remainder: money('CNY', 35n), home: true }),
+      ],
+      returnedBookings: [
+        draws.returnedBookings({ ...drawBet, home: false }, 'cancelled'),
+        draws.returnedBookings({ ...drawBet, home: true }, 'void'),
       ],
     },
     wallet: {

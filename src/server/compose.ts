@@ -34,11 +34,20 @@ import { topicOfList } from '#platform/lists/desk/row-changed.ts'
 import { listJobs } from '#platform/lists/desk/server/lists.jobs.ts'
 import type { DeskServer, RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
+import { type DrawHall, drawRounds } from '#play/draws/server/index.ts'
+import { drawsRoomWith } from '#play/draws/server/room.ts'
+import { fairnessRoomWith } from '#play/fairness/server/room.ts'
 import { fixturesRoom } from '#play/fixtures/server/room.ts'
+import { gameNames, gameRounds, hasOpenRound } from '#play/games/server/index.ts'
+import { gamesRoomWith } from '#play/games/server/room.ts'
+import { INSTANT_GAMES } from '#play/instant/instant.rules.ts'
+import { LOTTERY_GAMES } from '#play/lottery/lottery-games.ts'
 import { recordsRoomWith } from '#play/records/server/room.ts'
+import { SLOT_GAMES } from '#play/slots/slots.rules.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
 import { venuesRoom } from '#play/venues/server/room.ts'
+import { LOTTERY } from '#play/venues/venues.catalogue.ts'
 import { accessRoomWith } from '#site/access/server/room.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { configRoom } from '#site/config/server/room.ts'
@@ -65,6 +74,13 @@ const readUserInfo = userInfoWith(infoBalances)
 /** What the house is called where it signs somebody in: as it began. */
 const brandName = () => ({ siteId: currentBrand().siteId, title: currentBrand().title['zh-CN'] })
 
+/** The lottery of the house: its games stand to the right of the engine of shared draws. */
+const LOTTERY_HALL: DrawHall = {
+  venue: LOTTERY,
+  games: LOTTERY_GAMES,
+  namesOf: gameNames,
+}
+
 /** Every room for members, in the order of the wings. */
 const MEMBERS_ROOMS: readonly RoomServer[] = [
   configRoom,
@@ -86,10 +102,13 @@ const MEMBERS_ROOMS: readonly RoomServer[] = [
   usdtRoom,
   interestRoom,
   coinsRoom,
+  fairnessRoomWith([hasOpenRound]),
   fixturesRoom,
   venuesRoom,
-  recordsRoomWith([sportsRounds]),
+  recordsRoomWith([sportsRounds, gameRounds, drawRounds(LOTTERY_HALL)]),
   sportsbookRoom,
+  gamesRoomWith({ games: [...SLOT_GAMES, ...INSTANT_GAMES] }),
+  drawsRoomWith([LOTTERY_HALL]),
 ]
 
 /** From when what people of the house do takes two. */

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createSessionReader } from '#members/identity/server/index.ts'
 import { type App, systemCtx } from '#platform/context/context.ts'
-import { type AppOptions, createApp } from '#platform/http/server/app.ts'
+import { createApp } from '#platform/http/server/app.ts'
 import { memoryNonces } from '#platform/http/server/callers/nonces.ts'
 import { redisNonces } from '#platform/http/server/callers/redis-nonces.ts'
 import type { StaffSessions } from '#platform/http/server/callers/session-reader.ts'
@@ -41,7 +41,6 @@ export interface OpenOptions {
   readonly redis?: Redis
   readonly checkOutputs?: boolean
   readonly scriptHashes?: readonly string[]
-  readonly documentOf?: AppOptions['documentOf']
   /** The rooms that it is made of; all of them without. */
   readonly rooms?: readonly RoomServer[]
   /** Who runs it: the house's own people without. */
@@ -102,7 +101,6 @@ export async function openApp(built: Built, options: OpenOptions = {}): Promise<
     door: doorOf(app),
     checkOutputs: options.checkOutputs,
     scriptHashes: options.scriptHashes,
-    documentOf: options.documentOf,
   })
   const closeApp = closingInOrder(http)
   const server = http.server as HttpServer

@@ -14,6 +14,7 @@ import { CALLS, callNamed, type DeclaredCall, sampleInput } from '#testing/bad-i
 import { type Cast, openCast } from '#testing/bad-input/cast.ts'
 import { goodInput } from '#testing/bad-input/examine.ts'
 import { requestOf, send } from '#testing/bad-input/send.ts'
+import { plantedRound } from '#testing/people/players.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 interface Parameter {
@@ -51,12 +52,14 @@ const MEMBERS_CALLS = CALLS.filter(({ call }) => !call.path.startsWith(CONSOLE_P
 const named = MEMBERS_CALLS.map((one) => [one.call.id, one] as const)
 
 let cast: Cast
+let roundId: string
 /** As it is served. */
 let served: string
 /** With what it refers to in its place. */
 let document: Document
 beforeAll(async () => {
   cast = await openCast()
+  roundId = await plantedRound(cast.world, cast.linId)
   served = (await cast.world.http.inject('/openapi.json')).body
   document = inlined(JSON.parse(served), JSON.parse(served)) as Document
 })
@@ -289,6 +292,11 @@ it.each(named.filter(([, { call }]) => call.method === 'GET'))(
       'fixtures.match': { matchId: pick.matchId },
       'fixtures.proof': { matchId: pick.matchId },
       'fixtures.statistics': { matchId: pick.matchId },
+      'fixtures.seen': { matchId: pick.matchId },
+      'games.proof': {
+        roundId: roundId,
+        shareKey: shareKeyOf(cast.world.app.secret, roundId),
+      },
       'sportsbook.priceHistory': { matchId: pick.matchId },
       'sportsbook.quoteBuilder': { matchId: pick.matchId, picks: '1x2@home,total:2.5@over' },
     }

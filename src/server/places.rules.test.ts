@@ -16,7 +16,12 @@ it.each([
     /^\w+\/(\w+)\/(?:desk\/)?\1(?:-desk)?\.refusals\.ts$/,
     'platform/errors/',
   ],
-  ['jobs', /\beverySeconds[:,]/, /^\w+\/(?:(\w+)\/)?(?:desk\/)?server\/\w+\.jobs\.ts$/, 'platform/jobs/'],
+  [
+    'jobs',
+    /\bname: ['`][^\n]*,\s*everySeconds[:,]/,
+    /^\w+\/(?:(\w+)\/)?(?:desk\/)?server\/\w+\.jobs\.ts$/,
+    'platform/jobs/',
+  ],
   [
     'reactions',
     /(?<!function )\b(?:reaction|sharedReaction)\(/,

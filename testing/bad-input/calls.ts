@@ -7,7 +7,16 @@ import { ROOMS, routesOf } from '../../src/server/compose.ts'
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** What a field of a call takes; each kind has its own table of bad values. */
-export type FieldKind = 'amount' | 'number' | 'boolean' | 'choice' | 'id' | 'text' | 'list' | 'object'
+export type FieldKind =
+  | 'amount'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'id'
+  | 'text'
+  | 'list'
+  | 'object'
+  | 'json'
 
 /** One field of a call's input. */
 export interface Field {
@@ -119,6 +128,8 @@ function kindOf(schema: Schema): FieldKind {
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
   if (schema.type === 'boolean' || schema.type === 'object') return schema.type
   if (schema.oneOf) return 'object'
+  // What the contract leaves to the rules of a game: they refuse it, not the contract.
+  if (Object.keys(schema).every((key) => key === 'description')) return 'json'
   return schema.type === 'array' ? 'list' : 'text'
 }
 
@@ -139,6 +150,8 @@ function sampleOf(schema: Schema, kind: FieldKind): unknown {
         const item = schema.items as Schema
         return sampleOf(item, kindOf(item))
       })
+    case 'json':
+      return {}
     case 'object':
       return Object.fromEntries(
         Object.entries(firstForm(schema).properties ?? {}).map(([name, property]) => {

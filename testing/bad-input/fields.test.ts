@@ -77,6 +77,7 @@ describe('the tables', () => {
       'boolean',
       'choice',
       'id',
+      'json',
       'list',
       'number',
       'object',

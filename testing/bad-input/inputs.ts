@@ -71,6 +71,8 @@ const BAD: Readonly<Record<FieldKind, readonly BadValue[]>> = {
     ...HOSTILE,
   ],
   list: [...words('', '1'), ...raw('1', 'null', 'true', '{}', '[null]', '["x"]', '[-1]', '[1.5]')],
+  // Whatever JSON is: the game's own rules read it.
+  json: [],
   object: [...words('', '{}'), ...raw('1', 'null', 'true', '[]', '{}', '{"more":1}')],
 }
 

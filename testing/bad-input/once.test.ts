@@ -178,6 +178,12 @@ const WALKS: Readonly<Record<string, Walk>> = {
 
 /** Calls that are answered once and move no money, and why they are not walked with the others. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'fairness.rotate': 'it moves no money: src/play/fairness/server/rotate.test.ts',
+  'draws.place': 'it needs a draw on sale: src/play/draws/server/verbs/place-stakes.test.ts',
+  'draws.chase': 'it needs draws on sale: src/play/draws/server/verbs/place-stakes.test.ts',
+  'draws.cancel': 'it needs a bet on sale: src/play/draws/server/verbs/place-stakes.test.ts',
+  'games.play': 'what is staked depends on a draw: src/play/games/server/verbs/play-rounds.test.ts',
+  'games.move': 'it needs a round that goes on: src/play/games/server/verbs/make-moves.test.ts',
   'protection.takePause':
     'it would stop the member of every other walk: src/members/protection/server/protection.test.ts',
   'sportsbook.cashOut': 'it needs a bet that runs: src/play/sportsbook/server/cash-out/cash-out.test.ts',

@@ -1,3 +1,4 @@
+import { money } from '#platform/money/money.ts'
 import type { Entrant, VenueAdapter, VenueEntry, VenueOrder } from '#play/venues/server/venue-adapter.ts'
 
 /**
@@ -48,6 +49,15 @@ export class FaultyVenue implements VenueAdapter {
     if (fault === 'refuse') return 'maintenance'
     if (fault !== 'none') throw new Error('no answer')
     return { url: `https://venue.example/${memberId}?${again ? 'again' : 'first'}` }
+  }
+
+  async balanceOf() {
+    if (this.#take() !== 'none') throw new Error('no answer')
+    return money('CNY', this.balance)
+  }
+
+  async kick() {
+    if (this.#take() !== 'none') throw new Error('no answer')
   }
 
   /** Lets orders arrive that were under way. */

@@ -433,6 +433,16 @@ export function realtimeSuite(name: string, open: () => Promise<Processes>): voi
       expect(got.at(-1)?.seq).toBe(answer.seq + 1)
     })
 
+    it.each(['site', 'match:topic', 'markets:board', 'draws:eleven-five'])(
+      'lets anybody follow %s',
+      async (topic) => {
+        expect(await follow(await connect('visitor'), topic, null)).toMatchObject({
+          reset: false,
+          messages: [],
+        })
+      },
+    )
+
     it("lets a member follow their own topic and nobody else's", async () => {
       expect(await follow(await connect('member'), `member:${MEMBER}`, null)).toMatchObject({ seq: 0 })
       expect(await follow(await connect('member'), `member:${randomUUID()}`, null)).toEqual({

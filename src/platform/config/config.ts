@@ -140,6 +140,16 @@ const environment = z.object({
   IN_PLAY_DELAY_SECONDS: wholeNumber(0, 60, 'seconds').prefault('5'),
   /** The most that one bet pays back, its stake included, in yuan; shown before it is placed. */
   BETTING_MOST_RETURN: wholeNumber(1_000, 100_000_000, 'yuan').prefault('500000'),
+  /** The most that one round of a game pays, its stake included, in yuan; a stake that could bring more is refused. */
+  GAMES_MOST_RETURN: wholeNumber(1_000, 100_000_000, 'yuan').prefault('100000'),
+  /** The least that a round of a game is staked with, in yuan, where that is more than the game's own; 0 leaves it to the games. */
+  GAMES_LEAST_STAKE: wholeNumber(0, 1_000, 'yuan').prefault('0'),
+  /** Where the public randomness beacon is asked (drand, chain `quicknet`); draws of a house without it are mixed with its own. */
+  BEACON_URL: siteUrl().optional(),
+  /** The most that one bet on a shared draw pays, its stake included, in yuan; a stake that could bring more is refused. */
+  DRAWS_MOST_RETURN: wholeNumber(1_000, 100_000_000, 'yuan').prefault('500000'),
+  /** The most that all bets on one shared draw could pay together, in yuan; a bet that would pass it is refused. */
+  DRAWS_MOST_EXPOSURE: wholeNumber(1_000, 1_000_000_000, 'yuan').prefault('50000000'),
 
   /** What the interest wallet earns in a year, in percent; shown to the member. */
   INTEREST_ANNUAL_PERCENT: decimalNumber(0, 20, 'percent').prefault('3'),
@@ -216,6 +226,8 @@ const environment = z.object({
    * there; what is there can come back.
    */
   VENUE_MAINTENANCE: channelCodes().optional(),
+  /** The document that names the outside studios whose games are played here (docs/venue-protocol.md). */
+  STUDIOS_FILE: file().optional(),
   /**
    * The house's account at a bank, whose statements people import and by which they pay out themselves
    * (docs/rail-by-hand.md); without it there is no such rail.

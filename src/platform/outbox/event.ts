@@ -80,8 +80,14 @@ export function payloadOf<P extends z.ZodType>(event: EventType<P>, told: ToldEv
   return former.read(former.payload.parse(told.payload)) as z.output<P> | null
 }
 
-/** A topic of the realtime gateway. `site`, `member:<id>`, `match:<id>`, `markets:<id>`. */
-export type Topic = 'site' | `member:${string}` | `match:${string}` | `markets:${string}` | `desk:${string}`
+/** A topic of the realtime gateway. `site`, `member:<id>`, `match:<id>`, `markets:<id>`, `draws:<game>`. */
+export type Topic =
+  | 'site'
+  | `member:${string}`
+  | `match:${string}`
+  | `markets:${string}`
+  | `draws:${string}`
+  | `desk:${string}`
 
 /** What a subscriber receives: `seq` rises by one within a topic. */
 export interface RealtimeMessage {

@@ -1,3 +1,5 @@
+import { useGameWords } from '#play/games/web/index.ts'
+import { useDrawWords } from '#play/lottery/web/index.ts'
 import type { UseRoundWords } from '#play/records/web/index.ts'
 import { useBetWords } from '#play/sportsbook/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
@@ -6,6 +8,10 @@ import { useVenueNames } from '#play/venues/web/index.ts'
 export const useRoundWords: UseRoundWords = () => {
   const nameVenue = useVenueNames()
   const betWords = useBetWords()
+  const gameWords = useGameWords()
+  const drawWords = useDrawWords()
   return (round) =>
-    betWords(round) ?? { what: nameVenue(round.channelCode), about: round.betId, price: round.price }
+    betWords(round) ??
+    gameWords(round) ??
+    drawWords(round) ?? { what: nameVenue(round.channelCode), about: round.betId, price: round.price }
 }

@@ -44,8 +44,8 @@ function deadEnds(): RouteObject[] {
     .map((page) => routeOf({ ...page, path: '*' }))
 }
 
-function routeOf({ path, access, title, footer, frame, load }: Page): RouteObject {
-  const handle: PageHandle = { title, footer }
+function routeOf({ path, access, title, footer, phone, frame, load }: Page): RouteObject {
+  const handle: PageHandle = { title, footer, phone }
   const content = async () => (await load()).default
   return {
     handle,

@@ -4,5 +4,5 @@ import { useVenueNames } from '#play/venues/web/index.ts'
 
 /** Gives the wallet's parts the names of the venues, which lie to the right of it. */
 export function NamedVenues({ children }: { children: ReactNode }) {
-  return <VenueNamesProvider value={useVenueNames()}>{children}</VenueNamesProvider>
+  return <VenueNamesProvider value={useVenueNames(true)}>{children}</VenueNamesProvider>
 }

@@ -22,8 +22,12 @@ export const CALLS = {
     'sportsbook.place',
     'sportsbook.placeMultiple',
     'sportsbook.placeBuilder',
+    'games.play',
+    'draws.place',
+    'draws.chase',
   ],
   goesOn: [
+    'draws.cancel',
     'identity.verification',
     'identity.login',
     'identity.logout',
@@ -99,6 +103,7 @@ export const CALLS = {
     'usdt.withdraw',
     'interest.transferOut',
     'coins.permission',
+    'fairness.rotate',
     'venues.balance',
     'venues.setWalletType',
     'venues.transferOut',
@@ -107,6 +112,9 @@ export const CALLS = {
     'sportsbook.cashOut',
     'sportsbook.autoCashOut',
     'sportsbook.changeFavourites',
+    'games.move',
+    'games.favour',
+    'games.search',
   ],
 } as const
 

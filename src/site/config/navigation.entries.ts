@@ -20,6 +20,8 @@ interface NavigationEntry {
 export const NAVIGATION_ENTRIES = {
   home: { to: '/app/home', label: 'portal.tabs.home' },
   sports: { to: '/app/sport', label: 'venues.names.sports' },
+  slots: { to: '/app/gaming', label: 'venues.names.slots' },
+  lottery: { to: '/app/lottery', label: 'venues.names.lottery' },
   esports: { to: '/app/eGaming/dj', label: 'venues.kinds.esports' },
   slip: { to: null, label: 'sportsbook.slip.title' },
   account: { to: '/app/myCenter', label: 'portal.tabs.account' },
@@ -61,7 +63,7 @@ interface PlaceOffer {
 export const NAVIGATION_OFFER: Readonly<Record<NavigationPlace, PlaceOffer>> = {
   // The wallet, deposit, withdrawal and the member area have places of their own in the header, which nobody sets.
   header: {
-    shown: ['sports', 'esports'],
+    shown: ['sports', 'slots', 'lottery', 'esports'],
     besides: [
       'home',
       'deposit',

@@ -43,8 +43,8 @@ const TABLE: Readonly<Record<PermissionField, string>> = {
     'identity.review+ identity.change+ =protection.view !protection.tighten feedback.reply support.chat ' +
     'chat.moderate+',
   play:
-    '=fixtures.view fixtures.state+ fixtures.correct+ !sportsbook.brake =venues.view !venues.brake venues.edit+ ' +
-    'anchors.edit+',
+    '=fixtures.view fixtures.state+ fixtures.correct+ !sportsbook.brake sportsbook.edit+ =venues.view ' +
+    '!venues.brake venues.edit+ anchors.edit+',
   rewards:
     'prizes.decide+ campaigns.edit+ campaigns.decide+ campaigns.grant+ rebates.edit+ grades.edit+ agents.edit+',
   site: '=settings.view content.edit+ site.edit+ access.edit+ =risk.view risk.rules+',

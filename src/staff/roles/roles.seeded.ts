@@ -160,6 +160,8 @@ export const SEEDED_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'fixtures.correct',
     'fixtures.correct.approve',
     'sportsbook.brake',
+    'sportsbook.edit',
+    'sportsbook.edit.approve',
     'venues.view',
     'venues.brake',
     'venues.edit',

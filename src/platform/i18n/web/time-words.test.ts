@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeWords } from './time-words.ts'
+import { datedWords, timeWords } from './time-words.ts'
 
 const local = (text: string) => new Date(text).toISOString()
 const now = new Date('2026-06-14T14:36:00').getTime()
@@ -14,4 +14,12 @@ it.each([
 ])('%s is said as %s and %s', (at, chinese, english) => {
   expect(timeWords(local(at), 'zh-CN', now)).toBe(chinese)
   expect(timeWords(local(at), 'en', now)).toBe(english)
+})
+
+it('has its date in full where it is kept, whenever that is read', () => {
+  const today = local('2026-06-14T14:10:00')
+  expect([datedWords(today, 'zh-CN'), datedWords(today, 'en')]).toEqual([
+    '2026年6月14日 14:10',
+    'Jun 14, 2026 14:10',
+  ])
 })

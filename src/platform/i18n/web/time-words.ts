@@ -22,6 +22,12 @@ export function timeWords(iso: string, locale: Locale, nowMs: number = Date.now(
   return `${dayWords(at, now, locale)} ${clockWords(at)}`
 }
 
+/** An instant of the wire with its date in full, for what is kept, printed or handed on: 2026年6月14日 14:10. */
+export function datedWords(iso: string, locale: Locale): string {
+  const at = new Date(iso)
+  return `${dateWords(at, locale, 'numeric')} ${clockWords(at)}`
+}
+
 function dayWords(at: Date, now: Date, locale: Locale): string {
   // Rounded: a day may have 23 or 25 hours where clocks are changed.
   const days = Math.round((dayOf(at) - dayOf(now)) / DAY_MS)
@@ -30,6 +36,10 @@ function dayWords(at: Date, now: Date, locale: Locale): string {
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
   }
   const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return dateWords(at, locale, year)
+}
+
+function dateWords(at: Date, locale: Locale, year: 'numeric' | undefined): string {
   const month = locale === 'zh-CN' ? 'long' : 'short'
   return new Intl.DateTimeFormat(locale, { year, month, day: 'numeric' }).format(at)
 }

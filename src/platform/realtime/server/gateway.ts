@@ -51,7 +51,7 @@ const subscription = z.strictObject({
   topic: z
     .string()
     .max(80)
-    .regex(/^(site|(member|match|markets):[A-Za-z0-9-]{1,60}|desk:[A-Za-z]{1,30}\.[A-Za-z]{1,30})$/),
+    .regex(/^(site|(member|match|markets|draws):[A-Za-z0-9-]{1,60}|desk:[A-Za-z]{1,30}\.[A-Za-z]{1,30})$/),
   since: z.number().int().min(0).nullable(),
   age: z.number().int().min(0).max(MOST_AGE_MS).optional(),
 })

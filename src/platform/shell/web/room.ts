@@ -69,6 +69,8 @@ export type Page = {
   switchedBy?: SiteSwitch
   /** False where the specification hides the footer (venue pages). */
   footer?: boolean
+  /** `own` where the page brings a head and a foot of its own below 1024: the frame's are left out there. */
+  phone?: 'own'
 }
 
 export type NavEntry = {

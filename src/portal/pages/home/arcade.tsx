@@ -53,7 +53,9 @@ function OpenDoor({ door }: { door: VenueDoor }) {
       />
       <span className="relative block h-22 pt-4 text-center lg:h-25 lg:pt-4.5">
         <DoorLight venue={door.art} className="group-hover:scale-y-110 group-hover:opacity-100" />
-        <span className="type-card relative block text-[18px] lg:text-[21px]">{t(door.label)}</span>
+        <span className="type-card relative block text-[18px] lg:text-[21px]">
+          {door.name ?? t(door.label)}
+        </span>
         <span className="relative text-meta text-text-2 lg:text-small">
           {isReadable ? (
             <Suspense fallback={inside}>

@@ -14,6 +14,9 @@ import { Verifiable } from './verifiable.tsx'
 /** The hall can be read before what is being played has arrived. */
 const HomeMatches = lazy(() => import('#play/sportsbook/web/home-matches.tsx'))
 
+/** Members alone learn of studios, once home can be read. */
+const WithStudios = lazy(() => import('./with-studios.tsx'))
+
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
 /** Who takes a break reads so before anything else; nobody else loads what says it. */
@@ -36,7 +39,13 @@ export default function HomePage() {
     <>
       <div className="overflow-hidden bg-[radial-gradient(90%_120%_at_50%_118%,color-mix(in_oklab,var(--surface-3)_70%,transparent),transparent_70%)]">
         <Hero />
-        <Arcade doors={VENUE_DOORS} />
+        {isMember && isReadable ? (
+          <Suspense fallback={<Arcade doors={VENUE_DOORS} />}>
+            <WithStudios>{(studios) => <Arcade doors={[...VENUE_DOORS, ...studios]} />}</WithStudios>
+          </Suspense>
+        ) : (
+          <Arcade doors={VENUE_DOORS} />
+        )}
       </div>
       {isMember && isReadable ? (
         <Suspense fallback={null}>

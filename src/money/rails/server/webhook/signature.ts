@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { signBody } from '#platform/secrets/server/signed-body.ts'
+import { isSignature, signBody } from '#platform/secrets/server/signed-body.ts'
 import { RailErrors } from '../../rails.refusals.ts'
 
 /** Headers of a signed webhook. */
@@ -30,9 +29,8 @@ export function verifyWebhook(
   now: Date,
 ): void {
   const timestamp = headerOf(request.headers, WEBHOOK_HEADER.timestamp)
-  const given = Buffer.from(headerOf(request.headers, WEBHOOK_HEADER.signature))
-  const right = Buffer.from(signBody(secret, timestamp, request.body))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw RailErrors.forged()
+  const given = headerOf(request.headers, WEBHOOK_HEADER.signature)
+  if (!isSignature(given, signBody(secret, timestamp, request.body))) throw RailErrors.forged()
   if (!/^[0-9]{1,12}$/.test(timestamp)) throw RailErrors.forged()
   const ageSeconds = Math.abs(now.getTime() / 1000 - Number(timestamp))
   if (ageSeconds > WEBHOOK_WINDOW_SECONDS) throw RailErrors.staleTimestamp()

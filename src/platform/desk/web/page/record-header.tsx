@@ -13,8 +13,8 @@ export function RecordHeader({
   amount,
   tools,
 }: {
-  /** Whose face is drawn: an id or a name. */
-  portraitOf: string
+  /** Whose face is drawn: an id or a name; none of a record that is nobody's. */
+  portraitOf?: string
   title: ReactNode
   tags?: ReactNode
   /** The way to all about them. */
@@ -28,9 +28,11 @@ export function RecordHeader({
 }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface-1 px-4 py-3.5">
-      <Avatar size="md">
-        <Portrait of={portraitOf} />
-      </Avatar>
+      {portraitOf === undefined ? null : (
+        <Avatar size="md">
+          <Portrait of={portraitOf} />
+        </Avatar>
+      )}
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-body-lg leading-normal font-semibold [overflow-wrap:anywhere]">{title}</h2>

@@ -95,6 +95,8 @@ describe('the navigation of a site', () => {
     expect(await told('en')).toMatchObject({
       header: [
         { id: 'sports', name: 'Sports', to: '/app/sport' },
+        { id: 'slots', name: 'Slots & instant', to: '/app/gaming' },
+        { id: 'lottery', name: 'Lottery', to: '/app/lottery' },
         { id: 'esports', name: 'E-sports', to: '/app/eGaming/dj' },
       ],
       more: [],
@@ -111,14 +113,16 @@ describe('the navigation of a site', () => {
   })
 
   it('is told to anybody in the language asked for, in the order that was set, as pages carry it (S7-145)', async () => {
-    const [sports, esports, home, deposit, withdraw, transfer, ...rest] = withRows('header', {
+    const [sports, slots, lottery, esports, home, deposit, withdraw, transfer, ...rest] = withRows('header', {
       sports: { name: { 'zh-CN': '赛事', en: 'Matches' } },
       transfer: { at: 'shown' },
       withdraw: { at: 'more' },
+      slots: { at: 'hidden' },
+      lottery: { at: 'hidden' },
       esports: { at: 'hidden' },
-    }).header as [Row, Row, Row, Row, Row, Row, ...Row[]]
+    }).header as [Row, Row, Row, Row, Row, Row, Row, Row, ...Row[]]
     await setDocument(world.app, navigationDocument, {
-      header: [transfer, sports, esports, home, deposit, withdraw, ...rest],
+      header: [transfer, sports, slots, lottery, esports, home, deposit, withdraw, ...rest],
     })
     expect(await told('zh-CN')).toMatchObject({
       header: [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-const PROJECT = join(import.meta.dirname, '../..')
+const PROJECT = join(import.meta.dirname, '../../..')
 
 /** A name that leads to this machine and is not localhost: to a browser, a foreign host without https. */
 export const FOREIGN_HOST = 'hall.example'

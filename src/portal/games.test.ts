@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { LOTTERY_GAMES } from '#play/lottery/lottery-games.ts'
+import { GAME_IDS, LOTTERY_IDS } from './game-ids.ts'
+import { GAMES } from './games.ts'
+
+it('every game that has a door has a page that is called by its name', () => {
+  expect(GAME_IDS).toEqual(GAMES.map(({ id }) => id))
+  expect(LOTTERY_IDS).toEqual(LOTTERY_GAMES.map(({ id }) => id))
+})
