@@ -147,6 +147,12 @@ it('venues stand in the seven groups; one is put under maintenance by one: its m
     ['cp', 'open'],
     ['dz', 'open'],
   ])
+  // Whoever presses a door before the studios are known still reads their answer once they are.
+  const known = Promise.withResolvers<void>()
+  await member.page.route('**/assets/learn-of-studios-*.js', async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await member.open('/app/home')
   await member.page
     .getByRole('main')
@@ -155,6 +161,9 @@ it('venues stand in the seven groups; one is put under maintenance by one: its m
     .click()
   const dialog = member.page.getByRole('dialog')
   await dialog.getByText('We are upgrading').waitFor()
+  const learned = member.page.waitForResponse('**/assets/learn-of-studios-*.js')
+  known.resolve()
+  await learned
   await dialog.getByRole('button', { name: words('venues.understood') }).click()
   const out = { requestId: randomUUID(), amount: '500.00', currency: 'CNY' }
   expect((await member.client.post('/cg/v1/game/sports/transfer_out', out)).code).toBe(0)

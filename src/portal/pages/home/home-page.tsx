@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { VENUE_DOORS } from '#play/venues/web/index.ts'
+import { VENUE_DOORS, type VenueDoor } from '#play/venues/web/index.ts'
 import { useReadable } from '../../frame/use-readable.ts'
 import { useClosedAccount } from '../../use-closed-account.ts'
 import { Arcade } from './arcade.tsx'
@@ -15,7 +15,7 @@ import { Verifiable } from './verifiable.tsx'
 const HomeMatches = lazy(() => import('#play/sportsbook/web/home-matches.tsx'))
 
 /** Members alone learn of studios, once home can be read. */
-const WithStudios = lazy(() => import('./with-studios.tsx'))
+const LearnOfStudios = lazy(() => import('./learn-of-studios.tsx'))
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
@@ -35,18 +35,18 @@ export default function HomePage() {
   const isReadable = useReadable()
   const isMember = useIsMember()
   const isClosed = useClosedAccount()
+  const [studios, setStudios] = useState<readonly VenueDoor[]>([])
   return (
     <>
       <div className="overflow-hidden bg-[radial-gradient(90%_120%_at_50%_118%,color-mix(in_oklab,var(--surface-3)_70%,transparent),transparent_70%)]">
         <Hero />
-        {isMember && isReadable ? (
-          <Suspense fallback={<Arcade doors={VENUE_DOORS} />}>
-            <WithStudios>{(studios) => <Arcade doors={[...VENUE_DOORS, ...studios]} />}</WithStudios>
-          </Suspense>
-        ) : (
-          <Arcade doors={VENUE_DOORS} />
-        )}
+        <Arcade doors={isMember ? [...VENUE_DOORS, ...studios] : VENUE_DOORS} />
       </div>
+      {isMember && isReadable ? (
+        <Suspense fallback={null}>
+          <LearnOfStudios onKnown={setStudios} />
+        </Suspense>
+      ) : null}
       {isMember && isReadable ? (
         <Suspense fallback={null}>
           <PausedBanner className="mt-5" />

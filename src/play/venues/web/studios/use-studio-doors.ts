@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { findVenue, kindOfGroup } from '../../venues.catalogue.ts'
@@ -11,10 +12,10 @@ import { studioPath } from './paths.ts'
  * The doors of the studios that the operator of the house names, as the lobby has them: for members, once it has answered.
  */
 export function useStudioDoors(): readonly VenueDoor[] {
-  // Drawn again when the language of the page is another.
-  useTranslation()
+  const { i18n } = useTranslation()
   const { data } = useCallQuery(lobbyCall, {})
-  return doorsOf(data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their names are those of the page's language.
+  return useMemo(() => doorsOf(data), [data, i18n.language])
 }
 
 /** The door of a studio; null where there is none of that code, undefined while the lobby is asked. */
