@@ -19,6 +19,8 @@ export interface Wish {
   readonly alone: boolean
   /** False for one where real money would move, which nobody has founded yet. */
   readonly isSandbox?: boolean
+  /** How often its journey has failed already, where it has: another house than those it was in. */
+  readonly walkedBefore?: number
 }
 
 /** A house that was lent: where it is, and the file by which its clock goes. */
