@@ -39,7 +39,15 @@ export interface DrawGame<Bet = unknown, Result = unknown> {
   readonly plays: readonly string[]
   /** How many lines a bet counts: its stake is as many times the stake of one line. At least one. */
   linesOf(bet: Bet): number
-  draw(draws: Draws): Result
+  /**
+   * Whether a draw goes on from the one before, as rounds of one shoe do. Then its proof names that one, and has its result.
+   */
+  readonly goesOn?: boolean
+  /**
+   * `before` is what its game drew last under the same version; null where it is the first, and of a game whose draws do not go
+   * on from each other.
+   */
+  draw(draws: Draws, before: Result | null): Result
   /** A result as it is stored, read again; null where it is none of this game's. */
   readResult(stored: unknown): Result | null
   /** What all lines of a bet pay together under a result, in parts of the stake of one line (`MULTIPLE_PARTS`); 0 where all lose. */

@@ -112,6 +112,13 @@ export const drawProof = z.strictObject({
     randomness: hex.nullable(),
   }),
   mixed: hex.nullable(),
+  /** The draw that it goes on from, of a game whose draws do, as rounds of one shoe; null where it goes on from none. */
+  before: z
+    .strictObject({
+      issue: z.string(),
+      result: z.unknown().meta({ description: "what was drawn; JSON, which the game's own rules read" }),
+    })
+    .nullable(),
   result: z
     .unknown()
     .meta({ description: "what was drawn, null until then; JSON, which the game's own rules read" }),

@@ -1,7 +1,7 @@
 import { formatAmount, money } from '#platform/money/money.ts'
 import { MULTIPLE_PARTS } from '#play/fairness/payout.rules.ts'
-import { isOfDraw, readDrawProof } from '#play/fairness/proof/draw/draw-proof.rules.ts'
-import { type DrawPlayer, verifyDraw } from '#play/fairness/proof/draw/verify-draw.rules.ts'
+import { type DrawProof, isOfDraw, readDrawProof } from '#play/fairness/proof/draw/draw-proof.rules.ts'
+import { type DrawPlayer, verifyDraws } from '#play/fairness/proof/draw/verify-draw.rules.ts'
 import { comparePair, type VerifiedRound } from '#play/fairness/proof/pair.rules.ts'
 import { isVoid, parsedProofs, type RoundProof, readProof } from '#play/fairness/proof/round-proof.rules.ts'
 import {
@@ -48,9 +48,11 @@ export function sayRounds(
     'fault' in proof ? [`proof ${before + 1}: cannot be read: ${proof.fault}`] : [],
   )
   const proofs = played.flatMap((proof) => ('fault' in proof ? [] : [proof]))
-  const draws = drawn
-    .flatMap((proof) => ('fault' in proof ? [] : [proof]))
-    .map((proof) => ({ proof, verdict: verifyDraw(proof, drawPlayers) }))
+  const drawProofs = drawn.flatMap((proof) => ('fault' in proof ? [] : [proof]))
+  const draws = verifyDraws(drawProofs, drawPlayers).map((verdict, n) => ({
+    proof: drawProofs[n] as DrawProof,
+    verdict,
+  }))
   const rounds = proofs.map((proof) => ({ proof, verdict: verifyRound(proof, players) }))
   const twice = numbersTwice(rounds)
   const verdicts = [...rounds, ...draws].map(({ verdict }) => verdict.verdict)

@@ -21,6 +21,8 @@ export type DrawRow = {
   readonly asked_at: Date | null
   readonly waits_since: Date | null
   readonly link: string | null
+  /** The draw that it went on from; null until it is drawn, where it is the first, and of a game whose draws do not. */
+  readonly before_id: string | null
   readonly result: unknown
   readonly drawn_at: Date | null
   readonly settled_at: Date | null

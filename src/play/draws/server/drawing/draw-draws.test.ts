@@ -7,10 +7,11 @@ import { systemCtx } from '#platform/context/context.ts'
 import { sql } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { type DrawProof, readDrawProof } from '#play/fairness/proof/draw/draw-proof.rules.ts'
-import { verifyDraw } from '#play/fairness/proof/draw/verify-draw.rules.ts'
+import { verifyDraw, verifyDraws } from '#play/fairness/proof/draw/verify-draw.rules.ts'
 import { bookViolations } from '#testing/money.ts'
 import { aheadOf, bet, chase, lotteryMoney, runDraws, runUntil, tinyDraws } from '#testing/people/drawers.ts'
 import { newPlayer } from '#testing/people/players.ts'
+import { HAT } from '#testing/toy/hat.ts'
 import { WHEEL } from '#testing/toy/wheel.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
@@ -169,6 +170,35 @@ describe('a house with its own beacon', () => {
     await runUntil(world, nth(0).drawsAt)
     expect(await drawOf(nth(0).issue)).toMatchObject({ state: 'void', void_reason: 'rules' })
     expect(await lotteryMoney(lin)).toEqual(['500.00', '0.00', '0.00'])
+  })
+})
+
+describe('a game whose draws go on from each other', () => {
+  beforeAll(async () => {
+    world = await createWorld({ besides: [tinyDraws([HAT as never])] })
+  })
+  afterAll(() => world.close())
+
+  it('deals out of what is left, over draws that were skipped and over a restart, and proves it', async () => {
+    world.clock.advance(60_000)
+    await runDraws(world)
+    const drawn: { issue: string }[] = []
+    for (let n = 0; n < 12; n++) {
+      const [next] = await aheadOf(world, 'hat')
+      if (!next) throw new Error('nothing is on sale')
+      drawn.push(next)
+      // One is skipped: the house is away over it.
+      await runUntil(world, n === 4 ? secondsAfter(new Date(next.drawsAt), 400) : next.drawsAt)
+    }
+    const day = drawn[0]?.issue.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
+    const { data } = await world.browser().get(`/cg/v1/draws/proofs?gameId=hat&day=${day}`)
+    const numbers = data.list.map(({ result }: { result: { number: number } }) => result.number)
+    expect(numbers).toHaveLength(11)
+    expect(new Set(numbers.slice(0, 10)).size).toBe(10)
+    expect(data.list[0].before).toBeNull()
+    expect(data.list[4].before).toEqual({ issue: data.list[3].issue, result: data.list[3].result })
+    const proofs = data.list.map(readDrawProof) as DrawProof[]
+    expect(verifyDraws(proofs, [HAT as never]).map(({ verdict }) => verdict)).toEqual(Array(11).fill('same'))
   })
 })
 

@@ -104,8 +104,10 @@ export async function drawDraw(given: Ctx, games: KnownDraws, drawId: string): P
       return
     }
     const seed = sharedSeed({ link, game: draw.game, issue: draw.issue, randomness: draw.beacon_randomness })
-    const result = game.draw(drawsFrom(seed))
-    await putDrawn(tx, draw, { link, result, now })
+    const before = game.goesOn ? await drawnBefore(tx, draw) : undefined
+    const known = before ? game.readResult(before.result) : null
+    const result = game.draw(drawsFrom(seed), known)
+    await putDrawn(tx, draw, { link, result, now, beforeId: known === null ? null : (before?.id ?? null) })
     await audit(tx, ctx, {
       action: 'draws.draw',
       subject: `draw:${drawId}`,
@@ -114,14 +116,26 @@ export async function drawDraw(given: Ctx, games: KnownDraws, drawId: string): P
   })
 }
 
-async function putDrawn(
-  tx: Tx,
-  draw: DrawRow,
-  { link, result, now }: { readonly link: string; readonly result: unknown; readonly now: Date },
-): Promise<void> {
+/** What the game of a draw drew last under the same rules; undefined where it drew nothing yet. */
+async function drawnBefore(tx: Tx, draw: DrawRow): Promise<Pick<DrawRow, 'id' | 'result'> | undefined> {
+  const { rows } = await sql<Pick<DrawRow, 'id' | 'result' | 'rules_version'>>`
+    select id, result, rules_version from draws.draw
+    where game = ${draw.game} and draws_at < ${draw.draws_at} and state in ('drawn', 'settled')
+    order by draws_at desc limit 1`.execute(tx)
+  return rows.find((before) => before.rules_version === draw.rules_version)
+}
+
+interface Drawn {
+  readonly link: string
+  readonly result: unknown
+  readonly now: Date
+  readonly beforeId: string | null
+}
+
+async function putDrawn(tx: Tx, draw: DrawRow, { link, result, now, beforeId }: Drawn): Promise<void> {
   const state = draw.bets === 0 ? 'settled' : 'drawn'
   await sql`update draws.draw set state = ${state}, link = ${link}, result = ${JSON.stringify(result)}::json,
-      drawn_at = ${now}, settled_at = ${draw.bets === 0 ? now : null}
+      before_id = ${beforeId}, drawn_at = ${now}, settled_at = ${draw.bets === 0 ? now : null}
     where id = ${draw.id}`.execute(tx)
   await tellMoved(tx, { ...draw, state, result })
 }

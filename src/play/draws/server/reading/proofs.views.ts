@@ -15,7 +15,26 @@ type Proof = CallOutput<typeof drawProofCall>
 
 const amount = (units: bigint) => formatAmount(money('CNY', units))
 
-function proofOf(draw: DrawRow, chains: ReadonlyMap<string, ChainRow>, bet: BetRow | null): Proof {
+/** What proofs of draws are made from: their chains, and the draws that they went on from. */
+interface Behind {
+  readonly chains: ReadonlyMap<string, ChainRow>
+  readonly before: ReadonlyMap<string, DrawRow>
+}
+
+async function readBehind(db: Db, draws: readonly DrawRow[]): Promise<Behind> {
+  const chains = await readChains(
+    db,
+    draws.map((draw) => draw.chain_id),
+  )
+  const before = await readDraws(
+    db,
+    draws.flatMap(({ before_id }) => before_id ?? []),
+  )
+  return { chains, before }
+}
+
+function proofOf(draw: DrawRow, { chains, before }: Behind, bet: BetRow | null): Proof {
+  const last = draw.before_id === null ? undefined : before.get(draw.before_id)
   return drawProofOf({
     draw: draw.id,
     game: draw.game,
@@ -32,6 +51,7 @@ function proofOf(draw: DrawRow, chains: ReadonlyMap<string, ChainRow>, bet: BetR
       signature: draw.link === null ? null : draw.beacon_signature,
       randomness: draw.link === null ? null : draw.beacon_randomness,
     },
+    before: last ? { issue: last.issue, result: last.result } : null,
     result: draw.result ?? null,
     bet: bet && {
       id: bet.id,
@@ -47,11 +67,8 @@ function proofOf(draw: DrawRow, chains: ReadonlyMap<string, ChainRow>, bet: BetR
 }
 
 async function proofsOf(db: Db, draws: readonly DrawRow[]): Promise<Proof[]> {
-  const chains = await readChains(
-    db,
-    draws.map((draw) => draw.chain_id),
-  )
-  return draws.map((draw) => proofOf(draw, chains, null))
+  const behind = await readBehind(db, draws)
+  return draws.map((draw) => proofOf(draw, behind, null))
 }
 
 /** All that checks a draw. @throws Refusal `unknownDraw` */
@@ -72,7 +89,7 @@ export async function proveBet(app: App, asked: CallParsed<typeof drawBetProofCa
   const [bet] = await readBets(app.db, [betId])
   const draw = bet && (await readDraws(app.db, [bet.draw_id])).get(bet.draw_id)
   if (!bet || !draw) throw DrawErrors.unknownStake()
-  return proofOf(draw, await readChains(app.db, [draw.chain_id]), bet)
+  return proofOf(draw, await readBehind(app.db, [draw]), bet)
 }
 
 /** What checks the draws of a game on a day in Shanghai that were drawn, in their order. */

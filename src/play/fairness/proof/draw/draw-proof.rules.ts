@@ -24,6 +24,12 @@ export interface ProvedBet {
   readonly state: string
 }
 
+/** What was drawn before a draw, which it goes on from. */
+export interface DrawnBefore {
+  readonly issue: string
+  readonly result: unknown
+}
+
 /**
  * A draw, or a bet on one, with all that it takes to draw it again, as JSON. Whoever has it needs nothing of the house
  * (`docs/fairness.md`).
@@ -53,6 +59,8 @@ export interface DrawProof {
   }
   /** The seed of the draw as the house made it; null until the draw is drawn. */
   readonly mixed: string | null
+  /** The draw that it goes on from, of a game whose draws do; null where it goes on from none. */
+  readonly before: DrawnBefore | null
   /** What was drawn; null until then. */
   readonly result: unknown
   readonly bet: ProvedBet | null
@@ -117,6 +125,8 @@ function isBet(value: unknown): boolean {
   )
 }
 
+const isBefore = (value: unknown) => isRecord(value) && isText(value.issue, 60) && value.result !== undefined
+
 const READ: Readonly<Record<keyof DrawProof, (value: unknown) => boolean>> = {
   scheme: (value) => value === DRAW_SCHEME,
   draw: (value) => isText(value, 100),
@@ -131,6 +141,7 @@ const READ: Readonly<Record<keyof DrawProof, (value: unknown) => boolean>> = {
   link: orNull(isHex),
   beacon: isBeacon,
   mixed: orNull(isHex),
+  before: orNull(isBefore),
   result: (value) => value !== undefined,
   bet: orNull(isBet),
 }
@@ -138,10 +149,14 @@ const READ: Readonly<Record<keyof DrawProof, (value: unknown) => boolean>> = {
 /** Whether something says of itself that it is the proof of a draw, and not of a round. */
 export const isOfDraw = (value: unknown): boolean => isRecord(value) && value.scheme === DRAW_SCHEME
 
-/** Reads a proof as it was parsed from JSON, or says which field is none. What else stands in it is left alone. */
+/**
+ * Reads a proof as it was parsed from JSON, or says which field is none. What else stands in it is left alone; a bet, and what
+ * was drawn before, need not be there.
+ */
 export function readDrawProof(value: unknown): DrawProof | DrawProofFault {
   if (!isRecord(value)) return { fault: 'proof' }
+  const whole: Readonly<Record<string, unknown>> = { bet: null, before: null, ...value }
   for (const field of Object.keys(READ) as (keyof DrawProof)[])
-    if (!READ[field](field === 'bet' ? (value.bet ?? null) : value[field])) return { fault: field }
-  return { bet: null, ...value } as unknown as DrawProof
+    if (!READ[field](whole[field])) return { fault: field }
+  return whole as unknown as DrawProof
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { wire } from '#testing/amounts.ts'
+import { HAT } from '#testing/toy/hat.ts'
 import { timeOfBeacon } from '../../chain/beacon-rounds.rules.ts'
-import { linkBefore } from '../../chain/chain.rules.ts'
+import { linkBefore, sharedSeed } from '../../chain/chain.rules.ts'
+import { drawsFrom } from '../../draws.rules.ts'
 import { type DrawProof, drawProofOf, readDrawProof } from './draw-proof.rules.ts'
-import { type DrawPlayer, verifyDraw } from './verify-draw.rules.ts'
+import { type DrawPlayer, verifyDraw, verifyDraws } from './verify-draw.rules.ts'
 
 const LAST = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const SIGNATURE =
@@ -16,6 +18,7 @@ const FIVE: DrawPlayer = {
   version: 1,
   readBet: (asked) => (Number.isInteger((asked as { first?: unknown } | null)?.first) ? asked : null),
   linesOf: () => 2,
+  readResult: (stored) => stored,
   draw: (draws) => ({ numbers: Array.from({ length: 5 }, () => draws.number(10)) }),
   multipleOf: (bet: { first: number }, { numbers }: { numbers: number[] }) =>
     bet.first === numbers[0] ? 98_000n : 0n,
@@ -32,6 +35,7 @@ const PROOF = drawProofOf({
   number: 7,
   link: LAST,
   beacon: { kind: 'drand', round: 1_000, signature: SIGNATURE, randomness: RANDOMNESS },
+  before: null,
   result: { numbers: [2, 6, 7, 1, 2] },
   bet: {
     id: 'B1',
@@ -118,6 +122,82 @@ describe('a draw', () => {
   })
 })
 
+describe('draws that go on from each other', () => {
+  /** Draws out of the hat, each with the house's own beacon. */
+  const dealt: DrawProof[] = []
+  for (let n = 1; n <= 4; n++) {
+    const issue = `20261128-${n + 8}`
+    const link = linkBefore(LAST, 100 - n)
+    const last = dealt.at(-1)
+    const before = last ? { issue: last.issue, result: last.result } : null
+    const seed = sharedSeed({ link, game: 'hat', issue, randomness: RANDOMNESS })
+    dealt.push(
+      drawProofOf({
+        ...PROOF,
+        game: 'hat',
+        issue,
+        closesAt: timeOfBeacon(999 + 20 * n).toISOString(),
+        head: linkBefore(LAST, 100),
+        number: n,
+        link,
+        beacon: { kind: 'house', round: 1_000 + 20 * n, signature: null, randomness: RANDOMNESS },
+        before,
+        result: HAT.draw(drawsFrom(seed), (last?.result ?? null) as never),
+        bet: null,
+      }),
+    )
+  }
+  const [first, second, third, fourth] = dealt as [DrawProof, DrawProof, DrawProof, DrawProof]
+  const verdicts = (proofs: readonly DrawProof[]) =>
+    verifyDraws(proofs, [HAT as never]).map(({ verdict }) => verdict)
+
+  it('are the same each by itself, all together in any order, and with some left out', () => {
+    expect(dealt.map((proof) => verifyDraw(proof, [HAT as never]).verdict)).toEqual(Array(4).fill('same'))
+    expect(verdicts([fourth, first, third, second])).toEqual(Array(4).fill('same'))
+    expect(verdicts([first, fourth])).toEqual(['same', 'same'])
+  })
+
+  it('are different where one goes on from what was not drawn, or passes one by', () => {
+    const lied = { number: 0, left: [7] }
+    const onLie = {
+      ...third,
+      before: { issue: second.issue, result: lied },
+      result: { number: 7, left: [] },
+    }
+    // By itself nothing says so; with the draw that it names something does.
+    expect(verdicts([onLie])).toEqual(['same'])
+    expect(verdicts([second, onLie])).toEqual(['same', 'different'])
+    const result = HAT.draw(
+      drawsFrom(
+        sharedSeed({ link: third.link as string, game: 'hat', issue: third.issue, randomness: RANDOMNESS }),
+      ),
+      first.result as never,
+    )
+    const passedBy = { ...third, before: { issue: first.issue, result: first.result }, result }
+    expect(verdicts([first, second, passedBy])).toEqual(['same', 'same', 'different'])
+    expect(verdicts([second, passedBy])).toEqual(['same', 'different'])
+  })
+
+  it('are different where one begins anew though there was one, or goes on from what is none of its game', () => {
+    const seed = sharedSeed({
+      link: second.link as string,
+      game: 'hat',
+      issue: second.issue,
+      randomness: RANDOMNESS,
+    })
+    const anew = { ...second, before: null, result: HAT.draw(drawsFrom(seed), null) }
+    expect(verdicts([anew])).toEqual(['same'])
+    expect(verdicts([first, anew])).toEqual(['same', 'different'])
+    expect(verdicts([{ ...second, before: { issue: first.issue, result: 'x' } }])).toEqual(['different'])
+    expect(
+      verifyDraw({ ...PROOF, before: { issue: '20261128-292', result: PROOF.result } }, [FIVE]),
+    ).toMatchObject({
+      verdict: 'different',
+      wrong: 'result',
+    })
+  })
+})
+
 it.each([
   ['proof', null],
   ['proof', []],
@@ -130,6 +210,7 @@ it.each([
   ['beacon', { ...PROOF, beacon: { ...PROOF.beacon, kind: 'dice' } }],
   ['beacon', { ...PROOF, beacon: { ...PROOF.beacon, signature: 'x' } }],
   ['link', { ...PROOF, link: 'X'.repeat(64) }],
+  ['before', { ...PROOF, before: { issue: '' } }],
   ['result', { ...PROOF, result: undefined }],
   ['bet', { ...PROOF, bet: { ...PROOF.bet, lineStake: '0.00' } }],
   ['bet', { ...PROOF, bet: { ...PROOF.bet, payout: '-1.00' } }],

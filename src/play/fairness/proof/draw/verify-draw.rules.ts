@@ -7,7 +7,7 @@ import { type DrawRead, type Draws, drawsFrom } from '../../draws.rules.ts'
 import { payoutOf } from '../../payout.rules.ts'
 import { sameJson } from '../same-json.rules.ts'
 import type { StepState } from '../verify-round.rules.ts'
-import type { DrawProof, ProvedBet } from './draw-proof.rules.ts'
+import type { DrawnBefore, DrawProof, ProvedBet } from './draw-proof.rules.ts'
 
 /** What draws a draw again: a game's pure rules, under one version of them. */
 export interface DrawPlayer {
@@ -16,7 +16,11 @@ export interface DrawPlayer {
   /** Null where it is no bet of the game. */
   readBet(asked: unknown): unknown
   linesOf(bet: never): number
-  draw(draws: Draws): unknown
+  readonly goesOn?: boolean
+  /** Null where it is no result of the game. */
+  readResult(stored: unknown): unknown
+  /** From what the game drew before, where it goes on from that; else from null. */
+  draw(draws: Draws, before: never): unknown
   /** Of a bet under what was drawn, in parts of the stake of one line. */
   multipleOf(bet: never, result: never): bigint
 }
@@ -80,6 +84,48 @@ export function verifyDraw(proof: DrawProof, players: readonly DrawPlayer[]): Dr
   }
 }
 
+/**
+ * Verifies draws of one file, each by itself, and what they go on from by each other: that the draw which one names as the one
+ * before drew that, and that none of the file came between.
+ */
+export function verifyDraws(
+  proofs: readonly DrawProof[],
+  players: readonly DrawPlayer[],
+): readonly DrawVerdict[] {
+  return proofs.map((proof) => {
+    const verdict = verifyDraw(proof, players)
+    const player = players.find(({ id, version }) => id === proof.game && version === proof.version)
+    if (verdict.verdict !== 'same' || !player?.goesOn || goesOnFrom(proof, proofs)) return verdict
+    return {
+      ...verdict,
+      verdict: 'different',
+      wrong: 'result',
+      states: { ...verdict.states, result: 'wrong' },
+    }
+  })
+}
+
+/** Whether nothing of a file says that a draw went on from something else than it says. */
+function goesOnFrom(proof: DrawProof, proofs: readonly DrawProof[]): boolean {
+  const earlier = proofs.filter(
+    ({ game, version, closesAt, result }) =>
+      game === proof.game && version === proof.version && closesAt < proof.closesAt && result !== null,
+  )
+  const last = earlier.toSorted((one, other) => (one.closesAt < other.closesAt ? 1 : -1))[0]
+  if (!last) return true
+  const { before } = proof
+  if (before === null) return false
+  const named = earlier.find(({ issue }) => issue === before.issue)
+  return named ? named === last && sameJson(named.result, before.result) : isLater(before, last)
+}
+
+/** Whether a draw of the same game is the later one by its issue: the day, then its number in it. */
+function isLater(one: Pick<DrawnBefore, 'issue'>, other: Pick<DrawProof, 'issue'>): boolean {
+  const [day = '', number = ''] = one.issue.split('-')
+  const [otherDay = '', otherNumber = ''] = other.issue.split('-')
+  return day === otherDay ? Number(number) > Number(otherNumber) : day > otherDay
+}
+
 function sealed(round: number, isNamed: boolean): DrawVerdict {
   return {
     verdict: isNamed ? 'sealed' : 'different',
@@ -120,7 +166,14 @@ function drawAgain(proof: DrawProof, seed: Uint8Array, players: readonly DrawPla
   const player = players.find(({ id, version }) => id === proof.game && version === proof.version)
   if (!player)
     return { isKnown: false, states: { result: 'open', payout: 'open' }, reads, result: null, payout: null }
-  const result = player.draw(drawsFrom(seed, (read) => reads.push(read)))
+  const before = proof.before === null ? null : player.readResult(proof.before.result)
+  // What a game's draw goes on from is told where there was something, and is a result of that game.
+  if (proof.before !== null && (before === null || !player.goesOn))
+    return { isKnown: true, states: { result: 'wrong', payout: 'open' }, reads, result: null, payout: null }
+  const result = player.draw(
+    drawsFrom(seed, (read) => reads.push(read)),
+    before as never,
+  )
   const paid = paidAgain(player, proof.bet, result)
   return {
     isKnown: true,

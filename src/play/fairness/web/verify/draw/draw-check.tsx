@@ -12,7 +12,7 @@ import {
   type DrawPlayer,
   type DrawStep,
   type DrawVerdict,
-  verifyDraw,
+  verifyDraws,
 } from '../../../proof/draw/verify-draw.rules.ts'
 import type { StepState } from '../../../proof/verify-round.rules.ts'
 
@@ -40,13 +40,10 @@ const LOOKS = {
 export default function DrawCheck({ proofs, players, wordsOf }: DrawCheckProps) {
   const { t } = useTranslation()
   const read = useMemo(() => proofs.map(readDrawProof), [proofs])
-  const checked = useMemo(
-    () =>
-      read.flatMap((proof): Checked[] =>
-        'fault' in proof ? [] : [{ proof, verdict: verifyDraw(proof, players) }],
-      ),
-    [read, players],
-  )
+  const checked = useMemo((): readonly Checked[] => {
+    const proved = read.flatMap((proof) => ('fault' in proof ? [] : [proof]))
+    return verifyDraws(proved, players).map((verdict, n) => ({ proof: proved[n] as DrawProof, verdict }))
+  }, [read, players])
   const [picked, setPicked] = useState('0')
   const shown = checked[Number(picked)] ?? checked[0]
   const unread = read.length - checked.length
@@ -191,6 +188,7 @@ function linesOf(
       ]
     case 'result':
       return [
+        ['before', proof.before && `${proof.before.issue} ${JSON.stringify(proof.before.result)}`],
         ['recorded', proof.result === null ? null : JSON.stringify(proof.result)],
         ['computed', verdict.result === null ? null : JSON.stringify(verdict.result)],
       ]
