@@ -34,6 +34,7 @@ import { topicOfList } from '#platform/lists/desk/row-changed.ts'
 import { listJobs } from '#platform/lists/desk/server/lists.jobs.ts'
 import type { DeskServer, RoomServer, Route } from '#platform/room/room.ts'
 import { platformRoom } from '#platform/server/room.ts'
+import { DEALER_GAMES } from '#play/dealer/dealer-games.ts'
 import { type DrawHall, drawRounds } from '#play/draws/server/index.ts'
 import { drawsRoomWith } from '#play/draws/server/room.ts'
 import { fairnessRoomWith } from '#play/fairness/server/room.ts'
@@ -47,7 +48,7 @@ import { SLOT_GAMES } from '#play/slots/slots.rules.ts'
 import { sportsRounds } from '#play/sportsbook/server/index.ts'
 import { sportsbookRoom } from '#play/sportsbook/server/room.ts'
 import { venuesRoom } from '#play/venues/server/room.ts'
-import { LOTTERY } from '#play/venues/venues.catalogue.ts'
+import { LIVE, LOTTERY } from '#play/venues/venues.catalogue.ts'
 import { accessRoomWith } from '#site/access/server/room.ts'
 import { currentBrand } from '#site/config/server/index.ts'
 import { configRoom } from '#site/config/server/room.ts'
@@ -81,6 +82,15 @@ const LOTTERY_HALL: DrawHall = {
   namesOf: gameNames,
 }
 
+/** The live dealer's tables of the house, rounds of which are draws as well. */
+const DEALER_HALL: DrawHall = {
+  venue: LIVE,
+  games: DEALER_GAMES,
+  namesOf: gameNames,
+}
+
+const DRAW_HALLS = [LOTTERY_HALL, DEALER_HALL]
+
 /** Every room for members, in the order of the wings. */
 const MEMBERS_ROOMS: readonly RoomServer[] = [
   configRoom,
@@ -105,10 +115,10 @@ const MEMBERS_ROOMS: readonly RoomServer[] = [
   fairnessRoomWith([hasOpenRound]),
   fixturesRoom,
   venuesRoom,
-  recordsRoomWith([sportsRounds, gameRounds, drawRounds(LOTTERY_HALL)]),
+  recordsRoomWith([sportsRounds, gameRounds, ...DRAW_HALLS.map(drawRounds)]),
   sportsbookRoom,
   gamesRoomWith({ games: [...SLOT_GAMES, ...INSTANT_GAMES] }),
-  drawsRoomWith([LOTTERY_HALL]),
+  drawsRoomWith(DRAW_HALLS),
 ]
 
 /** From when what people of the house do takes two. */

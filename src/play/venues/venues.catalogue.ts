@@ -92,6 +92,16 @@ export const LOTTERY = {
   switchedBy: null,
 } as const satisfies VenueEntry
 
+/** The live dealer's tables of the house (`src/play/dealer`), on the specification's live casino page (S2-069). */
+export const LIVE = {
+  channelCode: 'live',
+  kind: 'live',
+  books: 'house',
+  page: '/app/realbet',
+  isTest: false,
+  switchedBy: null,
+} as const satisfies VenueEntry
+
 /**
  * The venue outside the house that is invented, for trying out what happens when one does not answer. No game
  * is played there.
@@ -109,7 +119,7 @@ export const TEST_VENUE = {
  * Every venue, in the order members see them: only what stands. A new one is one more entry, with its two
  * names; one outside the house is an adapter besides.
  */
-export const VENUES = [SPORTS, GAMES, LOTTERY, TEST_VENUE] as const satisfies readonly VenueEntry[]
+export const VENUES = [SPORTS, GAMES, LOTTERY, LIVE, TEST_VENUE] as const satisfies readonly VenueEntry[]
 export type Venue = (typeof VENUES)[number]
 
 /**

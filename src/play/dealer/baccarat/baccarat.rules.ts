@@ -114,6 +114,7 @@ const table = (id: string, bankerPrizes: readonly Prize[]) =>
     version: 1,
     schedule: { everySeconds: 30, closesSeconds: 5, ahead: 1 },
     plays: [banker(bankerPrizes), player, ...BESIDE],
+    goesOn: true,
     draw(draws, before) {
       const dealing = dealFrom(draws, before?.shoe ?? null)
       return { ...dealHands(dealing.next), shoe: dealing.after() }

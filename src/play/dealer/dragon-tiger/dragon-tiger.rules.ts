@@ -79,6 +79,7 @@ export const DRAGON_TIGER = dealerGame<DragonTigerResult>({
     ...cardOf('dragon'),
     ...cardOf('tiger'),
   ],
+  goesOn: true,
   draw(draws, before) {
     const dealing = dealFrom(draws, before?.shoe ?? null)
     const [dragon, tiger] = [dealing.next(), dealing.next()]

@@ -20,6 +20,7 @@ export function dealerGame<Result>(game: {
   readonly version: number
   readonly schedule: DrawSchedule
   readonly plays: readonly DealerPlay<Result>[]
+  readonly goesOn?: boolean
   draw(draws: Draws, before: Result | null): Result
   read(stored: unknown): Result | null
 }): DealerGame<Result> {
@@ -50,6 +51,7 @@ export function dealerGame<Result>(game: {
     },
     playOf: (bet) => playAt(bet).id,
     linesOf: () => 1,
+    goesOn: game.goesOn ?? false,
     draw: game.draw,
     readResult: game.read,
     multipleOf: (bet, result) => playAt(bet).multipleOf(result, bet.value),

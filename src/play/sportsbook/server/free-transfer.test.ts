@@ -71,11 +71,11 @@ describe('the venue-wallet type', () => {
   it('is free until the member chooses, is kept, and says where money follows to (S6-020, S7-011)', async () => {
     expect((await lin.get('/cg/v1/freeavia')).data).toEqual({
       venueWalletType: 'free',
-      venues: ['sports', 'slots', 'lottery'],
+      venues: ['sports', 'slots', 'lottery', 'live'],
     })
     expect((await choose('manual')).data).toEqual({
       venueWalletType: 'manual',
-      venues: ['sports', 'slots', 'lottery'],
+      venues: ['sports', 'slots', 'lottery', 'live'],
     })
     expect((await choose('manual')).code).toBe(0)
     expect((await lin.get('/cg/v1/freeavia')).data.venueWalletType).toBe('manual')

@@ -89,6 +89,7 @@ describe('the lobby', () => {
       sports: ['open', null],
       slots: ['open', null],
       lottery: ['open', null],
+      live: ['open', null],
       testing: ['open', null],
     })
   })
@@ -179,7 +180,7 @@ describe('maintenance', () => {
     const { app } = closed
     const config = { ...app.config, venueMaintenance: ['sports', 'casino'] }
     expect(() => checkMaintenance({ ...app, config })).toThrow(StartupError)
-    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, slots, lottery, testing/)
+    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, slots, lottery, live, testing/)
   })
 })
 

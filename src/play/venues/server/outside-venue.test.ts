@@ -174,9 +174,10 @@ describe('one-click recovery over several venues', () => {
       { channelCode: 'sports', outcome: 'recovered', amount: '100.00' },
       { channelCode: 'slots', outcome: 'empty', amount: '0.00' },
       { channelCode: 'lottery', outcome: 'empty', amount: '0.00' },
+      { channelCode: 'live', outcome: 'empty', amount: '0.00' },
       { channelCode, outcome: 'underWay', amount: '200.00' },
     ])
-    const { transferId } = data.venues[3]
+    const { transferId } = data.venues[4]
     venue.next = 'loseAnswer'
     await ask()
     expect(await stateOf(transferId)).toBe('unknown')
@@ -226,6 +227,7 @@ describe('one-click recovery while a venue answers', () => {
         { channelCode: 'sports', outcome: 'recovered', amount: '100.00' },
         { channelCode: 'slots', outcome: 'empty', amount: '0.00' },
         { channelCode: 'lottery', outcome: 'empty', amount: '0.00' },
+        { channelCode: 'live', outcome: 'empty', amount: '0.00' },
         { channelCode, outcome: 'underWay', amount: '150.00' },
       ])
     } finally {
@@ -308,6 +310,7 @@ describe('the test venue of a sandbox', () => {
           'sports',
           'slots',
           'lottery',
+          'live',
         ])
         expect((await member.post(`/cg/v1/game/${channelCode}/balance`, {})).code).toBe(
           VenueErrors.unknownVenue.code,

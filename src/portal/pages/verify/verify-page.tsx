@@ -1,4 +1,5 @@
 import { callApi } from '#platform/http/web/call.ts'
+import { DEALER_GAMES } from '#play/dealer/dealer-games.ts'
 import { drawBetProofCall, drawProofCall } from '#play/draws/draws.contract.ts'
 import type { DrawPlayer } from '#play/fairness/proof/draw/verify-draw.rules.ts'
 import type { RoundPlayer } from '#play/fairness/proof/verify-round.rules.ts'
@@ -14,7 +15,7 @@ import { RoundWords } from './round-words.tsx'
 const PLAYERS: readonly RoundPlayer[] = [...SLOT_GAMES, ...INSTANT_GAMES]
 
 /** Every game with shared draws, old versions of them too. */
-const DRAW_PLAYERS: readonly DrawPlayer[] = LOTTERY_GAMES
+const DRAW_PLAYERS: readonly DrawPlayer[] = [...LOTTERY_GAMES, ...DEALER_GAMES]
 
 const readDraw = (gameId: string, issue: string) => callApi(drawProofCall, { gameId, issue }, { reads: true })
 const readDrawBet = (betId: string, shareKey: string) =>
