@@ -112,7 +112,7 @@ const table = (id: string, bankerPrizes: readonly Prize[]) =>
   dealerGame<BaccaratResult>({
     id,
     version: 1,
-    schedule: { everySeconds: 30, closesSeconds: 5, ahead: 1 },
+    schedule: { everySeconds: 45, closesSeconds: 5, ahead: 1 },
     plays: [banker(bankerPrizes), player, ...BESIDE],
     goesOn: true,
     draw(draws, before) {

@@ -61,7 +61,7 @@ const cardOf = (id: DragonTigerSide): readonly DealerPlay<DragonTigerResult>[] =
 export const DRAGON_TIGER = dealerGame<DragonTigerResult>({
   id: 'dragon-tiger',
   version: 1,
-  schedule: { everySeconds: 30, closesSeconds: 5, ahead: 1 },
+  schedule: { everySeconds: 45, closesSeconds: 5, ahead: 1 },
   plays: [
     side('dragon'),
     side('tiger'),

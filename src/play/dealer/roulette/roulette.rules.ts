@@ -33,7 +33,7 @@ const alone = (id: Alone, odds: number): DealerPlay<RouletteResult> =>
 export const ROULETTE = dealerGame<RouletteResult>({
   id: 'roulette',
   version: 1,
-  schedule: { everySeconds: 40, closesSeconds: 5, ahead: 1 },
+  schedule: { everySeconds: 60, closesSeconds: 5, ahead: 1 },
   plays: [
     spots('straight', 35, INSIDE.straight),
     spots('split', 17, INSIDE.split),

@@ -65,7 +65,7 @@ const same = (
 export const SIC_BO = dealerGame<SicBoResult>({
   id: 'sic-bo',
   version: 1,
-  schedule: { everySeconds: 40, closesSeconds: 5, ahead: 1 },
+  schedule: { everySeconds: 60, closesSeconds: 5, ahead: 1 },
   plays: [
     even('big', (sum) => sum >= 11),
     even('small', (sum) => sum <= 10),

@@ -6,7 +6,7 @@ import { timeOfBeacon } from '#play/fairness/chain/beacon-rounds.rules.ts'
 import { askedBefore, askForDraw, closeDraw, drawDraw, IS_NEXT } from './drawing/draw-draws.ts'
 import type { DrawRow } from './draws.tables.ts'
 import type { KnownDraws, KnownGame } from './known-draws.ts'
-import { planDraws } from './planning/plan-draws.ts'
+import { gamesToPlan, planDraws } from './planning/plan-draws.ts'
 import { stopChase } from './settling/cancel-bets.ts'
 import { settleDraw } from './settling/settle-draws.ts'
 
@@ -38,11 +38,14 @@ const drawSweep = (
 export const drawJobs = (games: KnownDraws): readonly Job[] => [
   {
     name: 'draws.plan',
-    everySeconds: 5,
+    everySeconds: 1,
     run: sweep<KnownGame>({
       idName: 'game',
       idOf: ({ id }) => id,
-      due: async (_, except) => games.current.filter(({ id }) => !except.includes(id)),
+      due: async ({ app }, except) => {
+        const lacking = await gamesToPlan(app, games.current)
+        return lacking.filter(({ id }) => !except.includes(id))
+      },
       work: planDraws,
     }),
   },

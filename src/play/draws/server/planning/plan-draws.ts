@@ -1,10 +1,20 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { App, Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { beaconRoundAfter } from '#play/fairness/chain/beacon-rounds.rules.ts'
 import { beaconKindOf, planLinks } from '#play/fairness/server/index.ts'
 import { drawsAhead } from '../../schedule.rules.ts'
 import type { KnownGame } from '../known-draws.ts'
+
+/** The games that lack a draw which could be bet on: one question for all of them, as most of the time none does. */
+export async function gamesToPlan(app: App, games: readonly KnownGame[]): Promise<readonly KnownGame[]> {
+  const { rows } = await sql<{ game: string; last: Date | null }>`
+    select game, (select max(draws_at) from draws.draw d where d.game = asked.game) as last
+    from unnest(${games.map(({ id }) => id)}::text[]) asked(game)`.execute(app.db)
+  const last = new Map(rows.map((row) => [row.game, row.last]))
+  const now = app.clock.now()
+  return games.filter(({ id, schedule }) => drawsAhead(schedule, now, last.get(id) ?? null).length > 0)
+}
 
 /**
  * Plans the draws of a game that can be bet on from now on and are not planned yet: each gets the next link of the game's chain,
