@@ -170,10 +170,8 @@ const EDGES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'player-pair': 10.3614,
     'banker-dragon': 9.3726,
     'player-dragon': 2.6518,
-    big: 4.3457,
-    small: 5.2828,
   },
-  'baccarat-free': { banker: 1.4581, player: 1.2351, tie: 14.3596, big: 4.3457, small: 5.2828 },
+  'baccarat-free': { banker: 1.4581, player: 1.2351, tie: 14.3596 },
   'dragon-tiger': { dragon: 3.7349, tiger: 3.7349, tie: 32.7711, 'suited-tie': 13.9759 },
   'sic-bo': {
     big: 2.7778,
@@ -201,9 +199,9 @@ const EDGES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     single: 7.8704,
   },
 }
-/** Of the bets on one side's card, a seven is the house's; of roulette, the zero. */
+/** Of roulette it is the zero. */
 const edgeOf = (game: DealerGame<never>, play: string) =>
-  EDGES[game.id]?.[play] ?? (game.id === 'roulette' ? 100 / 37 : game.id === 'dragon-tiger' ? 100 / 13 : null)
+  EDGES[game.id]?.[play] ?? (game.id === 'roulette' ? 100 / 37 : null)
 
 describe('what the house keeps', () => {
   const all = DEALER_GAMES.flatMap((game) => game.plays.map((play) => [game.id, play, game] as const))

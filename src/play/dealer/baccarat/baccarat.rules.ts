@@ -83,8 +83,6 @@ const dragon = (side: BaccaratSide, { natural, margins }: SideCounts): DealerPla
     },
   })
 
-const cardsIn = (hands: Hands) => hands.player.length + hands.banker.length
-
 /** What is beside the side bets the same at both tables. */
 const BESIDE: readonly DealerPlay<BaccaratResult>[] = [
   dealerPlay({
@@ -96,16 +94,6 @@ const BESIDE: readonly DealerPlay<BaccaratResult>[] = [
   pair('player'),
   dragon('banker', BANKER_WINS),
   dragon('player', PLAYER_WINS),
-  dealerPlay({
-    id: 'big',
-    prizes: [prize('win', to(0.54), COUPS.all - COUPS.fourCards)],
-    endsBy: (hands) => (cardsIn(hands) > 4 ? 'win' : null),
-  }),
-  dealerPlay({
-    id: 'small',
-    prizes: [prize('win', to(1.5), COUPS.fourCards)],
-    endsBy: (hands) => (cardsIn(hands) === 4 ? 'win' : null),
-  }),
 ]
 
 const table = (id: string, bankerPrizes: readonly Prize[]) =>

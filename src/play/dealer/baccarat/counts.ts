@@ -9,7 +9,6 @@ export const COUPS = {
   tie: 475_627_426_473_216n,
   /** Of those that Banker wins, with a total of 6. */
   bankerSix: 269_232_304_455_680n,
-  fourCards: 1_893_735_611_458_560n,
 } as const
 
 /** How one side wins: with a natural, or without any by so many points. */

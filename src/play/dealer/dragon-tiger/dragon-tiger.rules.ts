@@ -1,7 +1,7 @@
 import { fieldsOf } from '#play/fairness/exact.rules.ts'
 import { dealerGame } from '../kit/dealer-game.rules.ts'
 import { type DealerPlay, dealerPlay, HALF, prizeOf, to } from '../kit/play.rules.ts'
-import { type Card, isRed, rankOf, readCards, suitOf } from '../shoe/cards.rules.ts'
+import { type Card, rankOf, readCards, suitOf } from '../shoe/cards.rules.ts'
 import { dealFrom, readShoe, type Shoe } from '../shoe/shoe.rules.ts'
 
 /** One card each, and the shoe that they leave. The ace is the lowest, the king the highest. */
@@ -38,25 +38,6 @@ const side = (id: DragonTigerSide): DealerPlay<DragonTigerResult> =>
     },
   })
 
-/** What one side's card can be bet on to be: six of the thirteen ranks each, or half of twelve; a seven is none of it. */
-const KINDS: readonly (readonly [string, (card: Card) => boolean])[] = [
-  ['big', (card) => rankOf(card) > 7],
-  ['small', (card) => rankOf(card) < 7],
-  ['odd', (card) => rankOf(card) % 2 === 1],
-  ['even', (card) => rankOf(card) % 2 === 0],
-  ['red', isRed],
-  ['black', (card) => !isRed(card)],
-]
-
-const cardOf = (id: DragonTigerSide): readonly DealerPlay<DragonTigerResult>[] =>
-  KINDS.map(([kind, is]) =>
-    dealerPlay({
-      id: `${id}-${kind}`,
-      prizes: [prizeOf('win', to(1), 6n, 13n)],
-      endsBy: (result) => (rankOf(result[id]) !== 7 && is(result[id]) ? 'win' : null),
-    }),
-  )
-
 /** Dragon and tiger, eight decks: one card each, the higher wins; on a tie half of the stake comes back. */
 export const DRAGON_TIGER = dealerGame<DragonTigerResult>({
   id: 'dragon-tiger',
@@ -76,8 +57,6 @@ export const DRAGON_TIGER = dealerGame<DragonTigerResult>({
       endsBy: (result) =>
         higherOf(result) === 'tie' && suitOf(result.dragon) === suitOf(result.tiger) ? 'win' : null,
     }),
-    ...cardOf('dragon'),
-    ...cardOf('tiger'),
   ],
   goesOn: true,
   draw(draws, before) {
