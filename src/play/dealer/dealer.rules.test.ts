@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleFault } from '#play/draws/schedule.rules.ts'
 import { drawsFrom } from '#play/fairness/draws.rules.ts'
+import gamesEn from '../games/locales/en.json' with { type: 'json' }
+import gamesZh from '../games/locales/zh-CN.json' with { type: 'json' }
 import { BACCARAT, BACCARAT_FREE, type BaccaratResult } from './baccarat/baccarat.rules.ts'
 import { DEALER_GAMES } from './dealer-games.ts'
 import { DRAGON_TIGER } from './dragon-tiger/dragon-tiger.rules.ts'
 import { betsOf } from './kit/dealer-game.rules.ts'
+import en from './locales/en.json' with { type: 'json' }
+import zh from './locales/zh-CN.json' with { type: 'json' }
 import { colourOf, WHEEL } from './roulette/board.rules.ts'
 import { ROULETTE } from './roulette/roulette.rules.ts'
 import { SIC_BO } from './sic-bo/sic-bo.rules.ts'
@@ -159,6 +163,23 @@ describe('what is no bet', () => {
     const game = DEALER_GAMES.find((one) => one.id === id)
     expect(game?.readBet(asked)).toBeNull()
   })
+})
+
+describe('the texts', () => {
+  it.each([
+    ['en', en, gamesEn],
+    ['zh-CN', zh, gamesZh],
+  ] as const)(
+    'in %s name every table, every play and what it pays by, and nothing else',
+    (_, texts, games) => {
+      expect(Object.keys(games.names)).toEqual(expect.arrayContaining(DEALER_GAMES.map(({ id }) => id)))
+      expect(Object.entries(texts.plays).map(([id, plays]) => [id, Object.keys(plays).sort()])).toEqual(
+        DEALER_GAMES.map(({ id, plays }) => [id, plays.toSorted()]),
+      )
+      const prizes = DEALER_GAMES.flatMap(({ playList }) => playList.flatMap((play) => play.prizes))
+      expect(new Set(Object.keys(texts.prizes))).toEqual(new Set(prizes.map(({ id }) => id)))
+    },
+  )
 })
 
 describe.each(DEALER_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {

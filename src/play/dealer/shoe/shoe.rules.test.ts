@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { PlayReturn } from '#play/draws/draw-game.rules.ts'
 import { drawsFrom } from '#play/fairness/draws.rules.ts'
+import { MULTIPLE_PARTS } from '#play/fairness/payout.rules.ts'
 import { BACCARAT, type BaccaratResult, winnerOf } from '../baccarat/baccarat.rules.ts'
 import { DRAGON_TIGER, type DragonTigerResult } from '../dragon-tiger/dragon-tiger.rules.ts'
 import { CARDS, type Card, placeOf, rankOf } from './cards.rules.ts'
@@ -104,6 +106,32 @@ describe('a thousand shoes', () => {
       const deviation = Math.sqrt(chance * (1 - chance) * coups.length)
       expect(Math.abs(won - chance * coups.length)).toBeLessThan(4 * deviation)
     }
+  })
+})
+
+describe('whoever counts what is left', () => {
+  /** How likely the next two cards are of one rank, and the same card, after a hand. */
+  const pairsLeft = ({ dealt }: Shoe) => {
+    const left = [...dealt].map((count) => 8 - Number(count))
+    const all = left.reduce((sum, count) => sum + count, 0)
+    const ranks = left.flatMap((_, at) => (at % 4 === 0 ? [left.slice(at, at + 4)] : []))
+    const two = (counts: readonly number[]) =>
+      counts.reduce((sum, count) => sum + count * (count - 1), 0) / (all * (all - 1))
+    return { rank: two(ranks.map((suits) => suits.reduce((sum, count) => sum + count, 0))), card: two(left) }
+  }
+  /** The best moment of a thousand shoes for a bet on it that pays so many to one: what comes back of a stake then. */
+  const best = (results: readonly { readonly shoe: Shoe }[], what: 'rank' | 'card', play: PlayReturn) =>
+    results.reduce((high, { shoe }) => {
+      const back = shoe.isLast ? 0 : (pairsLeft(shoe)[what] * Number(play.most)) / Number(MULTIPLE_PARTS)
+      return Math.max(high, back)
+    }, 0)
+
+  it('finds no pair and no tie of two cards that gives back more than its stake', () => {
+    const coups = shoesOf(BACCARAT, 1_000, 7)
+    const rounds = shoesOf(DRAGON_TIGER, 1_000, 8)
+    expect(best(coups, 'rank', BACCARAT.returns('player-pair'))).toBeLessThan(1)
+    expect(best(rounds, 'rank', DRAGON_TIGER.returns('tie'))).toBeLessThan(1)
+    expect(best(rounds, 'card', DRAGON_TIGER.returns('suited-tie'))).toBeLessThan(1)
   })
 })
 
