@@ -64,6 +64,7 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
   const bet = { memberId: lin, venue: 'sports', betId: 'B1', stake: most }
   const round = { memberId: lin, venue: 'slots', roundId: 'R1', stake: most }
   const drawBet = { memberId: lin, venue: 'lottery', betId: 'L1', stake: most }
+  const movement = { memberId: lin, venue: 'studio', roundId: transferId, movementId: transferId }
   const adjusted = { memberId: lin, changeId: transferId, record: 'deposit:D1', amount: most }
   return {
     rails: {
@@ -195,6 +196,14 @@ const samples = (most: Money<'CNY'>, more: Money<'CNY'>): Readonly<Record<keyof 
           payout,
         }),
       ),
+      studioDebitBooking: [venues.studioDebitBooking({ ...movement, amount: most })],
+      studioRollbackBooking: [venues.studioRollbackBooking({ ...movement, amount: most })],
+      studioCreditBooking: [
+        venues.studioCreditBooking({ ...movement, returned: most, won: none, lost: none }),
+        venues.studioCreditBooking({ ...movement, returned: none, won: none, lost: most }),
+        venues.studioCreditBooking({ ...movement, returned: most, won: more, lost: none }),
+        venues.studioCreditBooking({ ...movement, returned: more, won: none, lost: most }),
+      ],
     },
     sportsbook: {
       stakeBookings: [sportsbook.stakeBookings(bet), sportsbook.stakeBookings({ ...bet, follows: more })],

@@ -39,15 +39,18 @@ export interface Provider {
   close(): Promise<void>
 }
 
-/** A reference provider under a channel code, not started yet. */
-export async function referenceProvider(code: string): Promise<Provider> {
+/** A reference provider under a channel code, not started yet, whose players' money is lent to it or stays at the house. */
+export async function referenceProvider(
+  code: string,
+  wallet: 'transfer' | 'seamless' = 'transfer',
+): Promise<Provider> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const studiosFile = join(folder, 'studios.json')
   writeFileSync(join(folder, 'coin.secret'), SECRET)
   const names = { 'zh-CN': '抛硬币', en: 'Coin flip' }
-  const more = { keyId: KEY_ID, secretFile: 'coin.secret', wallet: 'transfer', currency: 'CNY' }
+  const more = { keyId: KEY_ID, secretFile: 'coin.secret', wallet, currency: 'CNY' }
   writeFileSync(studiosFile, JSON.stringify({ studios: [{ code, kind: 'chess', names, url, ...more }] }))
   let running: ChildProcess | undefined
   const kill = async () => {
@@ -63,7 +66,7 @@ export async function referenceProvider(code: string): Promise<Provider> {
     studiosFile,
     kill,
     start: async (houseUrl) => {
-      const env = { PORT: String(port), HOUSE_URL: houseUrl, KEY_ID, SECRET, CONTROL: '1' }
+      const env = { PORT: String(port), HOUSE_URL: houseUrl, KEY_ID, SECRET, WALLET: wallet, CONTROL: '1' }
       running = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
         env: { ...env, JOURNAL: join(folder, 'journal') },
         stdio: ['ignore', 'pipe', 'inherit'],

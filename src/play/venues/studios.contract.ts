@@ -46,3 +46,54 @@ export const studioStandingCall = defineCall({
   input: noInput,
   output: z.strictObject({ state: z.enum(['open', 'maintenance']) }),
 })
+
+/** What the player of a seamless studio has in their wallet at the house, in whole cents. */
+const playerBalance = { balance: amountOut('CNY'), currency: z.literal('CNY') }
+
+/** A studio asks what a player can stake. */
+export const walletBalanceCall = defineCall({
+  id: 'venues.walletBalance',
+  method: 'POST',
+  path: '/cg/v1/studio/wallet/balance',
+  access: 'webhook',
+  summary: 'Tells a signed studio with a seamless wallet what a player of it has at the house',
+  input: noInput,
+  output: z.strictObject({ playerId: z.uuid(), ...playerBalance }),
+})
+
+/** The same to whatever the studio asks for under a name, however often; with the balance as it is now. */
+const movementTaken = z.strictObject({ transactionId: z.string(), ...playerBalance })
+
+/** A studio takes a stake. */
+export const walletDebitCall = defineCall({
+  id: 'venues.walletDebit',
+  method: 'POST',
+  path: '/cg/v1/studio/wallet/debit',
+  access: 'webhook',
+  summary: 'Takes a stake of a round out of a player’s wallet for a signed studio, once',
+  input: noInput,
+  output: movementTaken,
+})
+
+/** A studio pays out, and may end the round by it. */
+export const walletCreditCall = defineCall({
+  id: 'venues.walletCredit',
+  method: 'POST',
+  path: '/cg/v1/studio/wallet/credit',
+  access: 'webhook',
+  summary:
+    'Pays a part of a round into a player’s wallet for a signed studio, once; the final one ends the round',
+  input: noInput,
+  output: movementTaken,
+})
+
+/** A studio undoes a stake, which may not have come yet. */
+export const walletRollbackCall = defineCall({
+  id: 'venues.walletRollback',
+  method: 'POST',
+  path: '/cg/v1/studio/wallet/rollback',
+  access: 'webhook',
+  summary: 'Undoes a stake of a signed studio, once; one that comes later is refused',
+  input: noInput,
+  output: movementTaken,
+})

@@ -141,6 +141,8 @@ export const SIDE_DOORS = [
  */
 export interface StandingVenue extends VenueEntry {
   readonly names?: { readonly 'zh-CN': string; readonly en: string }
+  /** It plays from the centre wallet, of which it asks for each stake: nothing is lent to it, and nothing lies there. */
+  readonly isSeamless?: boolean
 }
 
 /** The channel codes of the table's venues outside the house: each has an adapter, or nothing compiles. */

@@ -20,6 +20,21 @@ export const VenueErrors = defineRefusals('venues', {
   launchOver: { code: 608025, status: 404 },
   unknownPlayer: { code: 608026, status: 404 },
   roundReused: { code: 608027, status: 409 },
+  /** What a studio is refused besides whose players' money stays in their wallets at the house. */
+  transactionReused: { code: 608028, status: 409 },
+  notCovered: { code: 608029, status: 409 },
+  /** The debit was rolled back before it came. */
+  debitUndone: { code: 608030, status: 409 },
+  noDebit: { code: 608031, status: 409 },
+  roundOver: { code: 608032, status: 409 },
+  roundCredited: { code: 608033, status: 409 },
+  /** A break, a limit, a session that is over or waits for its check: the studio is not told which. */
+  mayNotStake: { code: 608034, status: 403 },
+  stakesClosed: { code: 608035, status: 403 },
+  /** What the studio asks for goes with the other kind of wallet. */
+  otherWallet: { code: 608036, status: 409 },
+  /** A venue that plays from the centre wallet: nothing is transferred there or back. */
+  nothingToTransfer: { code: 608037 },
   /** What those who run the house are refused. A variable of the environment keeps the venue closed. */
   maintenancePinned: { code: 608010 },
   /** Only two people let a venue open sooner than it was to. */

@@ -2,7 +2,15 @@ import { readWallet } from '#money/wallet/server/index.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import { type RoomServer, route, sharedRoutes } from '#platform/room/room.ts'
 import { venuesDesk } from '../desk/server/desk.ts'
-import { studioPlayerCall, studioRoundsCall, studioStandingCall } from '../studios.contract.ts'
+import {
+  studioPlayerCall,
+  studioRoundsCall,
+  studioStandingCall,
+  walletBalanceCall,
+  walletCreditCall,
+  walletDebitCall,
+  walletRollbackCall,
+} from '../studios.contract.ts'
 import {
   launchCall,
   leaveCall,
@@ -19,10 +27,14 @@ import {
 } from '../venues.contract.ts'
 import { VenueErrors } from '../venues.refusals.ts'
 import { admissionOf } from './admission.ts'
-import { TOLD } from './http-venue/protocol.ts'
+import { TOLD, WALLET } from './http-venue/protocol.ts'
 import { hearRounds, hearStanding } from './http-venue/told/hear.ts'
 import { letIn } from './http-venue/told/let-in.ts'
 import { readTold } from './http-venue/told/read-told.ts'
+import { takeCredit } from './http-venue/wallet/credit.ts'
+import { takeDebit } from './http-venue/wallet/debit.ts'
+import { takeRollback } from './http-venue/wallet/roll-back.ts'
+import { tellBalance } from './http-venue/wallet/tell-balance.ts'
 import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
 import { checkMaintenance, standingVenues } from './venue-registry.ts'
 import { walletTypeDocument } from './venues.documents.ts'
@@ -89,6 +101,18 @@ export const venuesRoom: RoomServer = {
     ),
     route(studioStandingCall, async (ctx, _, raw) =>
       hearStanding(ctx, await readTold(ctx, studioStandingCall, raw, TOLD.standing)),
+    ),
+    route(walletBalanceCall, async (ctx, _, raw) =>
+      tellBalance(ctx, await readTold(ctx, walletBalanceCall, raw, WALLET.balance)),
+    ),
+    route(walletDebitCall, async (ctx, _, raw) =>
+      takeDebit(ctx, await readTold(ctx, walletDebitCall, raw, WALLET.debit)),
+    ),
+    route(walletCreditCall, async (ctx, _, raw) =>
+      takeCredit(ctx, await readTold(ctx, walletCreditCall, raw, WALLET.credit)),
+    ),
+    route(walletRollbackCall, async (ctx, _, raw) =>
+      takeRollback(ctx, await readTold(ctx, walletRollbackCall, raw, WALLET.rollback)),
     ),
     route(recoverCall, (ctx) => recover({ ctx })),
     route(leaveCall, (ctx, { api }) => leaveVenues({ ctx, channelCode: api })),

@@ -15,6 +15,8 @@ export interface VenueOrder {
 /** Who enters a venue. */
 export interface Entrant {
   readonly memberId: string
+  /** The session that they play in there. */
+  readonly sessionId: string
   /** The language they read. */
   readonly locale: Locale
   /**

@@ -1,7 +1,7 @@
 import { houseAccount, memberAccount } from '#money/ledger/ledger.chart.ts'
 import { exchangeLegs, exchangeLines, type StepExchange } from '#money/usdt/server/index.ts'
 import { type Booking, changedTransaction, newTransaction, postLeg } from '#money/wallet/server/index.ts'
-import { type Money, zero } from '#platform/money/money.ts'
+import { add, type Money, zero } from '#platform/money/money.ts'
 import { settlementShares } from './staking/settlement-shares.rules.ts'
 
 /** A transfer between the centre wallet and a venue wallet. */
@@ -126,5 +126,73 @@ export function studioRoundBooking({ memberId, venue, roundId, stake, payout }: 
       newTransaction({ memberId, type: 'stake', amount: stake, venue }),
       ...(payout.units > 0n ? [newTransaction({ memberId, type: 'payout', amount: payout, venue })] : []),
     ],
+  }
+}
+
+/** Something that a studio whose players' money stays at the house told of a round, under its own name for good. */
+interface StudioMovement {
+  readonly memberId: string
+  readonly venue: string
+  /** Names the round: picks the shard of the house's account. */
+  readonly roundId: string
+  readonly movementId: string
+}
+
+const seamlessAccounts = ({ memberId, venue, roundId }: StudioMovement) => ({
+  centre: memberAccount('memberCentre', memberId, 'CNY'),
+  stakes: memberAccount('memberStakes', memberId, 'CNY', venue),
+  result: houseAccount('venueResult', 'CNY', roundId, venue),
+})
+
+/** What the books call a debit or a credit of a round: each has a line of its own. */
+export const movementRef = (id: string) => ({ kind: 'studioMovement', id })
+
+/** A debit puts its amount at risk, out of the centre wallet. */
+export function studioDebitBooking(movement: StudioMovement & { readonly amount: Money<'CNY'> }): Booking {
+  const { memberId, venue, movementId, amount } = movement
+  const { centre, stakes } = seamlessAccounts(movement)
+  return {
+    name: ['studioDebit', movementId],
+    ref: movementRef(movementId),
+    legs: [postLeg({ debit: centre, credit: stakes, amount, reason: 'staked' })],
+    transactions: [newTransaction({ memberId, type: 'stake', amount, venue })],
+  }
+}
+
+/** A rollback gives the amount of a debit back. It is booked under the debit: once, however often it is told. */
+export function studioRollbackBooking(debit: StudioMovement & { readonly amount: Money<'CNY'> }): Booking {
+  const { memberId, venue, movementId, amount } = debit
+  const { centre, stakes } = seamlessAccounts(debit)
+  return {
+    name: ['studioRollback', movementId],
+    ref: movementRef(movementId),
+    memo: 'void',
+    legs: [postLeg({ debit: stakes, credit: centre, amount, reason: 'stakeReturned' })],
+    transactions: [newTransaction({ memberId, type: 'refund', amount, venue })],
+  }
+}
+
+/** A credit with who pays it; `lost` is what the last one leaves of the stake to the house. */
+export interface StudioCredit extends StudioMovement {
+  readonly returned: Money<'CNY'>
+  readonly won: Money<'CNY'>
+  readonly lost: Money<'CNY'>
+}
+
+/** A credit pays into the centre wallet, out of the stake as far as that goes; one that moves nothing has no legs. */
+export function studioCreditBooking(credit: StudioCredit): Booking {
+  const { memberId, venue, movementId, returned, won, lost } = credit
+  const { centre, stakes, result } = seamlessAccounts(credit)
+  const ends = [
+    { debit: stakes, credit: centre, amount: returned, reason: 'stakeReturned' as const },
+    { debit: stakes, credit: result, amount: lost, reason: 'stakeLost' as const },
+    { debit: result, credit: centre, amount: won, reason: 'won' as const },
+  ]
+  const amount = add(returned, won)
+  return {
+    name: ['studioCredit', movementId],
+    ref: movementRef(movementId),
+    legs: ends.filter((end) => end.amount.units > 0n).map(postLeg),
+    transactions: amount.units > 0n ? [newTransaction({ memberId, type: 'payout', amount, venue })] : [],
   }
 }

@@ -1,2 +1,2 @@
-export { doorOf } from './door.ts'
+export { closedToMember, doorOf } from './door.ts'
 export { type Standing, standingAt } from './standing.ts'

@@ -12,7 +12,7 @@ import type { Studio } from './studios.ts'
  * of its own, and every answer of it is signed.
  */
 export function httpVenue(studio: Studio): VenueAdapter {
-  const { channelCode } = studio.venue
+  const { channelCode, isSeamless } = studio.venue
   const said = async ({ app }: Ctx, order: VenueOrder) => ({
     transferId: order.transferId,
     playerId: await playerOf(app.db, { channelCode, memberId: order.memberId }),
@@ -25,7 +25,7 @@ export function httpVenue(studio: Studio): VenueAdapter {
       stateOf(order, await askStudio(ctx.app, studio, 'transfer', await said(ctx, order), signal)),
     whatBecameOf: async (ctx, order, signal) =>
       stateOf(order, await askStudio(ctx.app, studio, 'transferState', await said(ctx, order), signal)),
-    launch: async (ctx, { memberId, locale, again }, signal) => {
+    launch: async (ctx, { memberId, sessionId, locale, again }, signal) => {
       const { app, actor } = ctx
       const playerId = await playerOf(app.db, { channelCode, memberId })
       const answer = await askStudio(
@@ -34,12 +34,13 @@ export function httpVenue(studio: Studio): VenueAdapter {
         'launch',
         {
           playerId,
-          token: await newLaunchToken(app, { playerId, locale }),
+          token: await newLaunchToken(app, { playerId, locale, sessionId }),
           again,
           language: locale,
           device: deviceOf(actor.userAgent),
           currency: 'CNY',
-          backUrl: `${app.origin()}/app/myCenter/transfer`,
+          // Whoever lent money to it goes to where it comes back.
+          backUrl: `${app.origin()}${isSeamless ? '/' : '/app/myCenter/transfer'}`,
         },
         signal,
       )

@@ -32,43 +32,56 @@ export async function playerOf(
 
 /** Whose the players of a studio are; those that it does not have are left out. */
 export async function membersOf(
-  tx: Tx,
+  db: Db | Tx,
   channelCode: string,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; member_id: string }>`select id, member_id from venues.player
-    where channel_code = ${channelCode} and id = any(${playerIds}::uuid[])`.execute(tx)
+    where channel_code = ${channelCode} and id = any(${playerIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.member_id]))
 }
 
-/** A new token that lets a player in, once and soon. Only its hash is kept. */
+/** A new token that lets a player in, once and soon, out of a session of theirs. Only its hash is kept. */
 export async function newLaunchToken(
   { db, clock }: Pick<App, 'db' | 'clock'>,
-  { playerId, locale }: { readonly playerId: string; readonly locale: Locale },
+  {
+    playerId,
+    locale,
+    sessionId,
+  }: { readonly playerId: string; readonly locale: Locale; readonly sessionId: string },
 ): Promise<string> {
   const token = newSecret()
   const until = secondsAfter(clock.now(), TOKEN_SECONDS)
-  await sql`insert into venues.launch_token (hash, player_id, locale, expires_at)
-    values (${hashOf(token)}, ${playerId}, ${locale}, ${until})`.execute(db)
+  await sql`insert into venues.launch_token (hash, player_id, locale, session_id, expires_at)
+    values (${hashOf(token)}, ${playerId}, ${locale}, ${sessionId}, ${until})`.execute(db)
   return token
 }
 
-/** Whom a token lets into a studio, and never again; undefined where it is over, used, or another studio's. */
-export function useLaunchToken(
+/** Whom a token lets into a studio. */
+interface LetIn {
+  readonly playerId: string
+  readonly memberId: string
+  readonly locale: Locale
+}
+
+/**
+ * Whom a token lets into a studio, and never again; undefined where it is over, used, or another studio's. They play there
+ * in the session that it was given in from then on.
+ */
+export async function useLaunchToken(
   tx: Tx,
   { channelCode, token, now }: { readonly channelCode: string; readonly token: string; readonly now: Date },
-): Promise<{ readonly playerId: string; readonly memberId: string; readonly locale: Locale } | undefined> {
-  return firstRow(
+): Promise<LetIn | undefined> {
+  const used = await firstRow(
     tx,
-    sql<{
-      playerId: string
-      memberId: string
-      locale: Locale
-    }>`update venues.launch_token t set used_at = ${now}
+    sql<LetIn & { readonly sessionId: string | null }>`update venues.launch_token t set used_at = ${now}
       from venues.player p where p.id = t.player_id and p.channel_code = ${channelCode}
         and t.hash = ${hashOf(token)} and t.used_at is null and t.expires_at > ${now}
-      returning p.id as "playerId", p.member_id as "memberId", t.locale`,
+      returning p.id as "playerId", p.member_id as "memberId", t.locale, t.session_id as "sessionId"`,
   )
+  if (used)
+    await sql`update venues.player set session_id = ${used.sessionId} where id = ${used.playerId}`.execute(tx)
+  return used
 }
 
 /** Notes a nonce of a studio; false where it was noted before. */

@@ -11,16 +11,20 @@ const amount = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'amount' })
   return z.NEVER
 })
+const positive = amount.refine(({ units }) => units > 0n)
+/** A name that a studio gives, once for good. */
+const ownName = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+const gameId = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
 const moment = z.iso.datetime().transform((text) => new Date(text))
 
 /** A round that is over, as a studio tells it. */
 export const round = z.object({
   /** Counts the rounds of the studio from 1 on, without a gap, in the order in which they ended. */
   sequence: z.int().min(1),
-  roundId: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  roundId: ownName,
   playerId: z.uuid(),
-  gameId: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
-  stake: amount.refine(({ units }) => units > 0n),
+  gameId,
+  stake: positive,
   /** What came back, the stake included. */
   payout: amount,
   currency: z.literal('CNY'),
@@ -41,6 +45,25 @@ export const standing = z.object({
   at: moment,
 })
 export type Standing = z.output<typeof standing>
+
+const ofRound = { transactionId: ownName, roundId: ownName, playerId: z.uuid(), currency: z.literal('CNY') }
+
+/** What a studio asks of the wallet at the house. */
+export const WALLET = {
+  balance: z.object({ playerId: z.uuid(), currency: z.literal('CNY') }),
+  debit: z.object({ ...ofRound, gameId, amount: positive }),
+  credit: z
+    .object({ ...ofRound, amount, final: z.boolean() })
+    .refine(({ amount, final }) => final || amount.units > 0n, { path: ['amount'] }),
+  rollback: z
+    .object({ ...ofRound, debitTransactionId: ownName, amount: positive })
+    .refine(({ transactionId, debitTransactionId }) => transactionId !== debitTransactionId, {
+      path: ['debitTransactionId'],
+    }),
+} as const
+export type ToldDebit = z.output<typeof WALLET.debit>
+export type ToldCredit = z.output<typeof WALLET.credit>
+export type ToldRollback = z.output<typeof WALLET.rollback>
 
 /** What a studio tells the house, by its call. */
 export const TOLD = {

@@ -36,7 +36,7 @@ const schema = z.strictObject({
           .optional(),
         keyId: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'letters, digits, dots, dashes, 64 at most'),
         secretFile: z.string().min(1),
-        wallet: z.literal('transfer'),
+        wallet: z.enum(['transfer', 'seamless']),
         currency: z.literal('CNY'),
       }),
     )
@@ -85,7 +85,8 @@ function parsed(path: string): unknown {
   }
 }
 
-function studioOf({ code, kind, names, url, pages, keyId, secretFile }: Entry, folder: string): Studio {
+function studioOf(entry: Entry, folder: string): Studio {
+  const { code, kind, names, url, pages, keyId, secretFile, wallet } = entry
   const address = new URL(url)
   if (address.protocol !== 'https:' && !isLoopback(address.hostname))
     throw new StartupError(`STUDIOS_FILE: the url of ${code} is not https: money would be asked for in clear`)
@@ -103,6 +104,7 @@ function studioOf({ code, kind, names, url, pages, keyId, secretFile }: Entry, f
       page: null,
       isTest: false,
       switchedBy: null,
+      isSeamless: wallet === 'seamless',
     },
     pages: pages?.map((page) => new URL(page).origin) ?? [address.origin],
     url: address.href.replace(/\/+$/, ''),

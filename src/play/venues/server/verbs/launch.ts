@@ -57,9 +57,11 @@ export async function enterOutside(request: {
   readonly withinMs?: number
 }): Promise<Launched['entry']> {
   const { ctx, channelCode, adapter, again, withinMs = ANSWER_WITHIN_MS } = request
-  const { memberId, locale } = ctx.actor
+  const { memberId, sessionId, locale } = ctx.actor
   const answer = async (): Promise<VenueEntry> => {
-    const entry = await inTime(withinMs, (signal) => adapter.launch(ctx, { memberId, locale, again }, signal))
+    const entry = await inTime(withinMs, (signal) =>
+      adapter.launch(ctx, { memberId, sessionId, locale, again }, signal),
+    )
     if (typeof entry === 'object' && !/^https?:$/.test(new URL(entry.url).protocol))
       throw new Error('an address that no browser may be sent to')
     return entry

@@ -12,12 +12,14 @@ import { takeRounds } from './take-rounds.ts'
 
 /**
  * Takes rounds that a studio tells, and books what can be booked.
- * @throws what `takeRounds` throws
+ * @throws Refusal `otherWallet`, and what `takeRounds` throws
  */
 export async function hearRounds(
   ctx: Ctx,
   { studio: { venue }, said: { rounds } }: Told<{ readonly rounds: readonly ToldRound[] }>,
 ): Promise<CallOutput<typeof studioRoundsCall>> {
+  // What they did to the money was asked of the wallet here, one by one.
+  if (venue.isSeamless) throw VenueErrors.otherWallet()
   const taken = await takeRounds(ctx, venue.channelCode, rounds)
   await bookRounds(ctx, venue)
   return { taken }

@@ -1,5 +1,5 @@
 import { refusePaused } from '#members/protection/server/index.ts'
-import { venueBalance } from '#money/wallet/server/index.ts'
+import { centreBalance, venueBalance } from '#money/wallet/server/index.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
@@ -7,6 +7,7 @@ import { formatAmount } from '#platform/money/money.ts'
 import type { studioPlayerCall } from '../../../studios.contract.ts'
 import { VenueErrors } from '../../../venues.refusals.ts'
 import { useLaunchToken } from '../players.store.ts'
+import { spendable } from '../wallet/take-movement.ts'
 import type { Told } from './read-told.ts'
 
 /**
@@ -17,13 +18,15 @@ export function letIn(
   given: Ctx,
   { studio, said: { token } }: Told<{ readonly token: string }>,
 ): Promise<CallOutput<typeof studioPlayerCall>> {
-  const { channelCode } = studio.venue
+  const { channelCode, isSeamless } = studio.venue
   return transact(given, async (tx, { app }) => {
     const player = await useLaunchToken(tx, { channelCode, token, now: app.clock.now() })
     if (!player) throw VenueErrors.launchOver()
     const { playerId, memberId, locale } = player
     if ((await refusePaused(tx, app, [memberId])).has(memberId)) throw VenueErrors.launchOver()
-    const balance = await venueBalance(tx, memberId, channelCode)
-    return { playerId, language: locale, currency: 'CNY', balance: formatAmount(balance) }
+    const balance = isSeamless
+      ? spendable(await centreBalance(tx, memberId))
+      : formatAmount(await venueBalance(tx, memberId, channelCode))
+    return { playerId, language: locale, currency: 'CNY', balance }
   })
 }

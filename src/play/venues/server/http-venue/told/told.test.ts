@@ -144,7 +144,7 @@ describe('what a studio tells', () => {
 
 describe('a launch token', () => {
   it('is exchanged once, for who the member is there and what they have', async () => {
-    const token = await newLaunchToken(world.app, { playerId, locale: 'en' })
+    const token = await newLaunchToken(world.app, { playerId, locale: 'en', sessionId: randomUUID() })
     expect((await tell('player', { token })).data).toEqual({
       playerId,
       language: 'en',
@@ -159,7 +159,7 @@ describe('a launch token', () => {
   })
 
   it('of somebody who took a break meanwhile lets nobody in', async () => {
-    const token = await newLaunchToken(world.app, { playerId, locale: 'zh-CN' })
+    const token = await newLaunchToken(world.app, { playerId, locale: 'zh-CN', sessionId: randomUUID() })
     const pause = { requestId: randomUUID(), kind: 'coolingOff', term: '24h' }
     await client.post('/member/v1/protection/pause', pause)
     expect((await tell('player', { token })).code).toBe(VenueErrors.launchOver.code)
