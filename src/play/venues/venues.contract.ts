@@ -18,6 +18,8 @@ const venueFacts = {
   group: z.literal(VENUE_GROUPS),
   /** An invented venue of a sandbox: has to be shown as one. */
   isTest: z.boolean(),
+  /** It plays from the centre wallet: nothing is transferred there or back, and nothing lies there. */
+  isSeamless: z.boolean(),
 }
 
 /** A venue with what the member has there (S3-014). */

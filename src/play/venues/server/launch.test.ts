@@ -81,6 +81,7 @@ describe('the lobby', () => {
       gameType: 1,
       group: 'ty',
       isTest: false,
+      isSeamless: false,
       page: '/app/sport',
       state: 'open',
       refusal: null,
@@ -190,7 +191,7 @@ describe('a venue outside the house', () => {
     actor: { ...SYSTEM_ACTOR, kind: 'member', memberId, sessionId: randomUUID(), locale: 'en' },
   })
   const enter = (adapter: FaultyVenue, again = false) =>
-    enterOutside({ ctx: ctx(), channelCode: 'testing', adapter, again, withinMs: 50 })
+    enterOutside({ ctx: ctx(), channelCode: 'testing', entrance: adapter, again, withinMs: 50 })
 
   it('says where its member enters, and anew each time', async () => {
     const venue = new FaultyVenue()

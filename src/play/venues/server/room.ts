@@ -36,7 +36,7 @@ import { takeDebit } from './http-venue/wallet/debit.ts'
 import { takeRollback } from './http-venue/wallet/roll-back.ts'
 import { tellBalance } from './http-venue/wallet/tell-balance.ts'
 import { findTransfer, openTransfers } from './transfers/transfers.store.ts'
-import { checkMaintenance, standingVenues } from './venue-registry.ts'
+import { checkMaintenance, lendingVenues, standingVenues } from './venue-registry.ts'
 import { walletTypeDocument } from './venues.documents.ts'
 import { askJobs, forgetMessagesJob, measureWaitingJob, studioJobs } from './venues.jobs.ts'
 import { bringBackFromVenues } from './venues.reactions.ts'
@@ -75,7 +75,7 @@ export const venuesRoom: RoomServer = {
       return { channelCode, money: formatAmount(money), currency: 'CNY' as const }
     }),
     route(transferOutLimitCall, async ({ app, actor }) =>
-      transferOutLimits(standingVenues(app), await readWallet(app.db, actor.memberId)),
+      transferOutLimits(lendingVenues(app), await readWallet(app.db, actor.memberId)),
     ),
     route(transferCall, async ({ app, actor }, { transferId }) => {
       const row = await findTransfer(app.db, actor.memberId, transferId)

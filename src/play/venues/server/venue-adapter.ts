@@ -29,14 +29,22 @@ export interface Entrant {
 /** Where a member enters a venue: an address that is theirs alone, or why there is none. */
 export type VenueEntry = { readonly url: string } | 'maintenance' | 'nothingToEnter'
 
+/** How a venue outside the house lets members in and puts them out, wherever their money is. */
+export interface VenueEntrance {
+  /** Where a member enters. Moves no money. */
+  launch(ctx: Ctx, entrant: Entrant, signal: AbortSignal): Promise<VenueEntry>
+  /** Puts a member out: what they have open there ends, and another launch is needed. Harmless to repeat. */
+  kick(ctx: Ctx, memberId: string, signal: AbortSignal): Promise<void>
+}
+
 /**
- * A venue outside the house, which has its own books and has to be asked. A venue that shares our database,
+ * A venue outside the house that money is lent to, which has its own books and has to be asked. A venue that shares our database,
  * as the sports venue does, needs none: it is always answered, in the transaction of the transfer itself.
  *
  * Questions are put outside any transaction and may use the network. One that throws, or says nothing until
  * `signal` aborts, is silence: a transfer may have happened or not.
  */
-export interface VenueAdapter {
+export interface VenueAdapter extends VenueEntrance {
   /** Has the venue carry out a transfer: `done`, `refused`, or `pending` while it has yet to decide. */
   order(ctx: Ctx, order: VenueOrder, signal: AbortSignal): Promise<'done' | 'refused' | 'pending'>
   /**
@@ -49,12 +57,8 @@ export interface VenueAdapter {
     order: VenueOrder,
     signal: AbortSignal,
   ): Promise<'done' | 'refused' | 'pending' | 'unseen'>
-  /** Where a member enters. Moves no money. */
-  launch(ctx: Ctx, entrant: Entrant, signal: AbortSignal): Promise<VenueEntry>
   /** What a member has there by its own books, free to come back. */
   balanceOf(ctx: Ctx, memberId: string, signal: AbortSignal): Promise<Money<'CNY'>>
   /** Brings the books of the house up to what was played there; a venue where nothing is played has none. */
   catchUp?(ctx: Ctx): Promise<void>
-  /** Puts a member out: what they have open there ends, and another launch is needed. Harmless to repeat. */
-  kick(ctx: Ctx, memberId: string, signal: AbortSignal): Promise<void>
 }

@@ -2,10 +2,10 @@ import { StartupError } from '#platform/config/startup-error.ts'
 import type { App } from '#platform/context/context.ts'
 import { type OutsideCode, type StandingVenue, VENUES } from '../venues.catalogue.ts'
 import { VenueErrors } from '../venues.refusals.ts'
-import { httpVenue } from './http-venue/http-venue.ts'
+import { httpVenue, studioEntrance } from './http-venue/http-venue.ts'
 import { studiosOf } from './http-venue/studios.ts'
 import { testVenue } from './sandbox/test-venue.ts'
-import type { VenueAdapter } from './venue-adapter.ts'
+import type { VenueAdapter, VenueEntrance } from './venue-adapter.ts'
 
 /** How each of the table's venues outside the house is asked; the operator's studios speak one protocol. */
 const ADAPTERS = { testing: testVenue } as const satisfies Record<OutsideCode, VenueAdapter>
@@ -56,9 +56,25 @@ export function checkMaintenance(app: App): void {
     )
 }
 
-/** How a venue is asked; undefined for one of the house itself, which needs no asking. */
+/** The venues that members lend money to: all but those that play from the centre wallet. */
+export const lendingVenues = (app: Pick<App, 'sandbox' | 'config'>): readonly StandingVenue[] =>
+  standingVenues(app).filter(({ isSeamless }) => !isSeamless)
+
+/**
+ * How a venue outside the house is asked for what was lent to it; undefined for one of the house itself, which needs no
+ * asking, and for one that plays from the centre wallet, to which nothing is lent.
+ */
 export function adapterOf({ config }: Pick<App, 'config'>, channelCode: string): VenueAdapter | undefined {
-  const studio = studiosOf(config).find(({ venue }) => venue.channelCode === channelCode)
-  if (studio) return httpVenue(studio)
+  const studio = studioAt(config, channelCode)
+  if (studio) return studio.venue.isSeamless ? undefined : httpVenue(studio)
   return OUTSIDE_VENUES.find(({ venue }) => venue.channelCode === channelCode)?.adapter
 }
+
+/** How a venue outside the house lets members in; undefined for one of the house itself. */
+export function entranceOf({ config }: Pick<App, 'config'>, channelCode: string): VenueEntrance | undefined {
+  const studio = studioAt(config, channelCode)
+  return studio ? studioEntrance(studio) : adapterOf({ config }, channelCode)
+}
+
+const studioAt = (config: App['config'], channelCode: string) =>
+  studiosOf(config).find(({ venue }) => venue.channelCode === channelCode)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { followStudio } from './http-venue/follow-studio.ts'
-import { httpVenue } from './http-venue/http-venue.ts'
+import { httpVenue, studioEntrance } from './http-venue/http-venue.ts'
 import { forgetMessages } from './http-venue/players.store.ts'
 import { MOST_STUDIOS, studiosOf } from './http-venue/studios.ts'
 import { askVenue } from './jobs/ask-venue.ts'
@@ -36,13 +36,15 @@ export const studioJobs: readonly Job[] = Array.from({ length: MOST_STUDIOS }, (
   {
     name: `venues.askStudio.${place + 1}`,
     everySeconds: 1,
-    run: ofStudio(place, (ctx, studio) => askVenue(studio.venue.channelCode, httpVenue(studio))(ctx)),
+    run: ofStudio(place, async (ctx, studio) => {
+      if (!studio.venue.isSeamless) await askVenue(studio.venue.channelCode, httpVenue(studio))(ctx)
+    }),
   },
   {
     name: `venues.followStudio.${place + 1}`,
     everySeconds: 5,
     run: ofStudio(place, async (ctx, studio) => {
-      await putOut(ctx, studio.venue.channelCode, httpVenue(studio))
+      await putOut(ctx, studio.venue.channelCode, studioEntrance(studio))
       await followStudio(ctx, studio)
     }),
   },

@@ -61,6 +61,7 @@ describe('the venue list', () => {
           currency: 'CNY',
           loading: false,
           isTest: false,
+          isSeamless: false,
         },
         {
           channelCode: 'slots',
@@ -72,6 +73,7 @@ describe('the venue list', () => {
           currency: 'CNY',
           loading: false,
           isTest: false,
+          isSeamless: false,
         },
         {
           channelCode: 'lottery',
@@ -83,6 +85,7 @@ describe('the venue list', () => {
           currency: 'CNY',
           loading: false,
           isTest: false,
+          isSeamless: false,
         },
         {
           channelCode: 'live',

@@ -23,9 +23,9 @@ export const standingNames = ({ names, channelCode }: StandingVenue) =>
 
 /** Which venue it is, with its names. */
 function venueFacts(venue: StandingVenue) {
-  const { channelCode, kind, isTest } = venue
+  const { channelCode, kind, isTest, isSeamless = false } = venue
   const names = standingNames(venue)
-  return { channelCode, enName: names.en, names, isTest, ...VENUE_KINDS[kind] }
+  return { channelCode, enName: names.en, names, isTest, isSeamless, ...VENUE_KINDS[kind] }
 }
 
 /** What a wallet holds at a venue. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from '#platform/money/money.ts'
 import { wire } from '#testing/amounts.ts'
 import type { VenueList } from '../venues.contract.ts'
-import { availableAt, firstRoute, isOfUsdt, turned, withEnd } from './venue-transfer.rules.ts'
+import { availableAt, firstRoute, isOfUsdt, lendingOf, turned, withEnd } from './venue-transfer.rules.ts'
 
 const venue = {
   enName: '',
@@ -10,6 +10,7 @@ const venue = {
   currency: 'CNY',
   loading: false,
   isTest: false,
+  isSeamless: false,
 } as const
 const list: VenueList = {
   venues: [
@@ -25,6 +26,13 @@ const list: VenueList = {
 describe('the transfer form', () => {
   it('starts from the centre wallet to the first venue', () => {
     expect(firstRoute(list)).toEqual({ from: 'CENTERMONEY', to: 'sports' })
+  })
+
+  it('leaves out what plays from the centre wallet', () => {
+    const venues = list.venues.map((one) => ({ ...one, isSeamless: one.channelCode === 'sports' }))
+    const mixed = { ...list, venues }
+    expect(lendingOf(mixed).map(({ channelCode }) => channelCode)).toEqual(['lottery'])
+    expect(firstRoute(mixed)).toEqual({ from: 'CENTERMONEY', to: 'lottery' })
   })
 
   it('keeps the centre wallet at one end', () => {

@@ -10,8 +10,11 @@ export interface Route {
 
 /** The way a page starts with: from the centre wallet to the first venue. */
 export function firstRoute(list: VenueList): Route {
-  return { from: WALLET_SOURCE.centre, to: list.venues[0]?.channelCode ?? '' }
+  return { from: WALLET_SOURCE.centre, to: lendingOf(list)[0]?.channelCode ?? '' }
 }
+
+/** The venues that something can be transferred to: all but those that play from the centre wallet. */
+export const lendingOf = ({ venues }: VenueList) => venues.filter(({ isSeamless }) => !isSeamless)
 
 /**
  * A route with one end changed. One end is always a wallet: money goes from venue to venue through the centre

@@ -16,6 +16,7 @@ import { useSiteConfig } from '#site/config/web/index.ts'
 import type { VenueWalletType } from '../free-transfer.rules.ts'
 import {
   leaveCall,
+  lobbyCall,
   recoverCall,
   recycleListCall,
   setWalletTypeCall,
@@ -28,6 +29,8 @@ import {
 
 /** Balances are asked for this often where nothing was pushed. */
 const POLL_SECONDS = 60
+/** What changes with a start of the house alone is not asked for sooner. */
+const STAYS_SO_SECONDS = 600
 
 /** The venues with the member's balance at each, fetched again when a wallet of the member changes. */
 export function useVenues() {
@@ -44,6 +47,12 @@ export function useVenues() {
 /** What recycling would bring back from each venue now; fetched again with the list of venues. */
 export function useRecycleList() {
   return useCallQuery(recycleListCall, {})
+}
+
+/** Whether a venue plays from the centre wallet, which stays so; undefined until it is known. */
+export function useIsSeamless(channelCode: string): boolean | undefined {
+  const { data } = useCallQuery(lobbyCall, {}, { staleSeconds: STAYS_SO_SECONDS })
+  return data?.venues.find((venue) => venue.channelCode === channelCode)?.isSeamless
 }
 
 async function refreshVenueList(client: QueryClient): Promise<void> {

@@ -12,17 +12,17 @@ const MOST_PAGES = 20
 
 /**
  * Asks a studio how it stands and for the rounds that it told of and nobody heard, and books what can be booked: what it
- * tells by itself comes sooner, and need not come at all.
+ * tells by itself comes sooner, and need not come at all. One that plays from the centre wallet has no such rounds.
  */
 export async function followStudio(ctx: Ctx, studio: Studio): Promise<void> {
-  const { channelCode } = studio.venue
+  const { channelCode, isSeamless } = studio.venue
   try {
     await hearStanding(ctx, studio)
-    await fetchRounds(ctx, studio)
+    if (!isSeamless) await fetchRounds(ctx, studio)
   } catch (error) {
     ctx.app.log.warn({ err: error, venue: channelCode }, 'a studio was not heard')
   }
-  await bookRounds(ctx, studio.venue)
+  if (!isSeamless) await bookRounds(ctx, studio.venue)
 }
 
 async function hearStanding({ app }: Ctx, studio: Studio): Promise<void> {

@@ -115,6 +115,7 @@ describe('a studio that the operator named', () => {
       gameType: 5,
       group: 'qp',
       isTest: false,
+      isSeamless: false,
       page: null,
       state: 'open',
       refusal: null,

@@ -4,7 +4,7 @@ import { claimDue, claiming, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
-import type { VenueAdapter } from '../venue-adapter.ts'
+import type { VenueEntrance } from '../venue-adapter.ts'
 
 interface KickRow {
   readonly id: string
@@ -27,7 +27,7 @@ export async function askPutOut(tx: Tx, memberId: string, now: Date): Promise<vo
 }
 
 /** Puts out of a venue whom it is to put out, and again with growing pauses until it says that it has. */
-export function putOut(ctx: Ctx, channelCode: string, adapter: VenueAdapter): Promise<void> {
+export function putOut(ctx: Ctx, channelCode: string, entrance: VenueEntrance): Promise<void> {
   return claiming(ctx.app.db, async (claimant) => {
     const now = ctx.app.clock.now()
     const due = await claimDue<KickRow>(ctx.app.db, {
@@ -39,13 +39,18 @@ export function putOut(ctx: Ctx, channelCode: string, adapter: VenueAdapter): Pr
       until: secondsAfter(now, CLAIM_SECONDS),
       most: AT_ONCE,
     })
-    await Promise.all(due.map((row) => putOutOne(ctx, channelCode, adapter, row)))
+    await Promise.all(due.map((row) => putOutOne(ctx, channelCode, entrance, row)))
   })
 }
 
-async function putOutOne(ctx: Ctx, channelCode: string, adapter: VenueAdapter, row: KickRow): Promise<void> {
+async function putOutOne(
+  ctx: Ctx,
+  channelCode: string,
+  entrance: VenueEntrance,
+  row: KickRow,
+): Promise<void> {
   const { app } = ctx
-  const isOut = await inTime(ANSWER_WITHIN_MS, (signal) => adapter.kick(ctx, row.member_id, signal)).then(
+  const isOut = await inTime(ANSWER_WITHIN_MS, (signal) => entrance.kick(ctx, row.member_id, signal)).then(
     () => true,
     (error: unknown) => {
       app.log.warn({ err: error, venue: channelCode, attempts: row.attempts }, 'a venue put nobody out')

@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { askPutOut } from '../jobs/put-out.ts'
-import { standingVenues } from '../venue-registry.ts'
+import { lendingVenues } from '../venue-registry.ts'
 import { putWalletType } from '../wallet-type.store.ts'
 import { bringBack } from './recover.ts'
 
@@ -13,7 +13,7 @@ import { bringBack } from './recover.ts'
 export async function bringBackOfClosed(tx: Tx, ctx: Ctx, memberId: string): Promise<void> {
   await putWalletType(tx, memberId, 'free', ctx.app.clock.now())
   await askPutOut(tx, memberId, ctx.app.clock.now())
-  const { venues } = await bringBack(tx, ctx.app, { memberId, from: standingVenues(ctx.app) })
+  const { venues } = await bringBack(tx, ctx.app, { memberId, from: lendingVenues(ctx.app) })
   const moved = venues.filter(({ outcome }) => outcome !== 'empty')
   await audit(tx, ctx, {
     action: 'venues.bringBackOfClosed',

@@ -2,7 +2,7 @@ import { audit } from '#platform/audit/server/audit.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Recovery } from '../../venues.contract.ts'
-import { requireVenue, standingVenues } from '../venue-registry.ts'
+import { lendingVenues, requireVenue } from '../venue-registry.ts'
 import { readWalletType } from '../wallet-type.store.ts'
 import { bringBack } from './recover.ts'
 
@@ -17,7 +17,10 @@ export function leaveVenues(request: { ctx: MemberCtx; channelCode: string | und
   return transact(request.ctx, async (tx, ctx) => {
     const { app } = ctx
     const { memberId } = ctx.actor
-    const left = channelCode === undefined ? standingVenues(app) : [requireVenue(app, channelCode)]
+    const venue = channelCode === undefined ? undefined : requireVenue(app, channelCode)
+    const left = lendingVenues(app).filter(
+      (one) => venue === undefined || one.channelCode === venue.channelCode,
+    )
     if ((await readWalletType({ app, tx }, memberId)) !== 'free') {
       return bringBack(tx, app, { memberId, from: [] })
     }

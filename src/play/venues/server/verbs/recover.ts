@@ -12,7 +12,7 @@ import { isAllRecovered, type RecoveryOutcome, throttleLeft } from '../../venues
 import { lockVenues, moveAll } from '../transfers/move-balances.ts'
 import { lockLastRecovery, putLastRecovery } from '../transfers/recovery.store.ts'
 import { insertTransfers } from '../transfers/transfers.store.ts'
-import { adapterOf, standingVenues } from '../venue-registry.ts'
+import { adapterOf, lendingVenues } from '../venue-registry.ts'
 import { moneyAt } from '../venues.views.ts'
 
 interface Recovered {
@@ -37,7 +37,7 @@ export async function recover(request: { ctx: MemberCtx }): Promise<Recovery> {
     await putLastRecovery(tx, memberId, now)
     await audit(tx, ctx, { action: 'venues.recover', subject: `member:${memberId}` })
 
-    return bringBack(tx, ctx.app, { memberId, from: standingVenues(ctx.app) })
+    return bringBack(tx, ctx.app, { memberId, from: lendingVenues(ctx.app) })
   })
 }
 

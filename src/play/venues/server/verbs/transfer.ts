@@ -13,6 +13,7 @@ import { idFrom } from '#platform/ids/ids.ts'
 import { formatAmount } from '#platform/money/money.ts'
 import type { AskOfAny } from '#platform/room/room.ts'
 import { transferInCall, transferOutCall } from '../../venues.contract.ts'
+import { VenueErrors } from '../../venues.refusals.ts'
 import { WALLET_SOURCE } from '../../venues.rules.ts'
 import { readClosure } from '../maintenance/maintenance.ts'
 import { type DirectedTransfer, type Moved, moveAll } from '../transfers/move-balances.ts'
@@ -29,7 +30,7 @@ type Answer = CallOutput<typeof transferInCall> | CallOutput<typeof transferOutC
 
 /**
  * Moves balances of the members who ask between their wallets and venues, whichever way each goes. Refuses an
- * unknown venue, and what a balance does not cover. What goes to a venue outside the house, or comes from one, is
+ * unknown venue, one that plays from the centre wallet, and what a balance does not cover. What goes to a venue outside the house, or comes from one, is
  * on its way until that venue answers (`jobs/ask-venue.ts`).
  *
  * On the way in USDT are exchanged at the base rate, in the same posting; refused is then what the exchange
@@ -115,7 +116,8 @@ type NamedTransfer = Omit<Transfer, 'amount' | 'exchange'>
  */
 function namedBy({ ctx, input, of: direction }: Asked): NamedTransfer {
   const { memberId } = ctx.actor
-  const { channelCode } = requireVenue(ctx.app, input.api)
+  const { channelCode, isSeamless } = requireVenue(ctx.app, input.api)
+  if (isSeamless) throw VenueErrors.nothingToTransfer()
   return {
     ctx,
     direction,

@@ -11,7 +11,10 @@ import { useVenueNames } from '../venue-names.ts'
 const ARCH =
   'grid min-h-26 content-end justify-items-center gap-1 rounded-t-[42px] rounded-b-sm px-2 pt-3 pb-2.5 text-center'
 
-/** What the member has at each venue, a doorway each, and the one that takes everything back. */
+/**
+ * What the member has at each venue, or that it plays from the centre wallet: a doorway each, and the one that takes
+ * everything back.
+ */
 export function VenueArches({
   venues,
   refreshing,
@@ -60,7 +63,11 @@ function VenueArch({ venue, loading }: { venue: VenueItem; loading: boolean }) {
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" style={{ color: accent }} className="mb-1" />
       <span className="text-meta text-text-2">{nameVenue(venue.channelCode)}</span>
       {venue.isTest ? <Tag tone="warn">{t('venues.test')}</Tag> : null}
-      <BalanceAmount amount={venue.money} currency={venue.currency} className="text-[15px]" />
+      {venue.isSeamless ? (
+        <span className="text-meta text-text-3">{t('venues.fromCentre')}</span>
+      ) : (
+        <BalanceAmount amount={venue.money} currency={venue.currency} className="text-[15px]" />
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { UnlessPaused } from '#members/protection/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { FreeTransfer } from '../components/free-transfer.tsx'
 import { VenueTransfer } from '../components/venue-transfer.tsx'
+import { lendingOf } from '../venue-transfer.rules.ts'
 import { VenueBalances } from '../venue-balances.tsx'
 import { useVenues } from '../venues.queries.ts'
 
@@ -30,7 +31,7 @@ export default function TransferPage() {
 function Transfer() {
   const { t } = useTranslation()
   const { data, isPending } = useVenues()
-  if (!isPending && (!data || data.venues.length === 0)) return null
+  if (!isPending && (!data || lendingOf(data).length === 0)) return null
   return (
     <Card aria-labelledby="transfer">
       <CardHead id="transfer" title={t('venues.transferTitle')} className="mb-4.5" />

@@ -12,6 +12,7 @@ import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { useCallMutation } from '#platform/http/web/query.ts'
 import { launchCall, secondLaunchCall } from '../../venues.contract.ts'
 import { useVenueNames } from '../venue-names.ts'
+import { useIsSeamless } from '../venues.queries.ts'
 
 /**
  * A studio in a frame: let in by an address that is good once, and anew where it is loaded again (S7-018). Why not, where
@@ -20,15 +21,19 @@ import { useVenueNames } from '../venue-names.ts'
 export function StudioFrame({ channelCode }: { channelCode: string }) {
   const { t } = useTranslation()
   const name = useVenueNames(true)(channelCode)
+  const isSeamless = useIsSeamless(channelCode)
   const { why, url, isEntering, enter } = useEntry(channelCode)
   return (
     <div className="frame grid h-[calc(100dvh-9rem)] min-h-120 grid-rows-[auto_1fr] gap-3 py-4">
       <header className="flex flex-wrap items-center gap-2">
         <h1 className="type-card mr-auto text-[20px]">{name}</h1>
-        <ButtonLink to={TRANSFER_PATH} variant="line" size="sm">
-          <ArrowLeftRight size={16} aria-hidden="true" />
-          {t('venues.title')}
-        </ButtonLink>
+        {isSeamless === false ? (
+          <ButtonLink to={TRANSFER_PATH} variant="line" size="sm">
+            <ArrowLeftRight size={16} aria-hidden="true" />
+            {t('venues.title')}
+          </ButtonLink>
+        ) : null}
+        {isSeamless ? <p className="text-small text-text-2">{t('venues.studio.fromCentre')}</p> : null}
         <Button variant="line" size="sm" busy={isEntering} onClick={() => void enter(true)}>
           <RotateCw size={16} aria-hidden="true" />
           {t('venues.studio.again')}
