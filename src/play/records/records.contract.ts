@@ -133,6 +133,11 @@ const roundShow = z.discriminatedUnion('kind', [
     /** Whether its member took it back, or an order that it was of ended. */
     cancelled: z.boolean(),
   }),
+  z.strictObject({
+    kind: z.literal('studio'),
+    /** The studio's own name of the round; what was played is the product. */
+    roundId: z.string(),
+  }),
 ])
 export type RoundShow = z.infer<typeof roundShow>
 

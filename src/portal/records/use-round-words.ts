@@ -1,6 +1,7 @@
 import { useGameWords } from '#play/games/web/index.ts'
 import { useDrawWords } from '#play/lottery/web/index.ts'
-import type { UseRoundWords } from '#play/records/web/index.ts'
+import type { RoundView } from '#play/records/records.contract.ts'
+import type { RoundWords, UseRoundWords } from '#play/records/web/index.ts'
 import { useBetWords } from '#play/sportsbook/web/index.ts'
 import { useVenueNames } from '#play/venues/web/index.ts'
 
@@ -13,5 +14,19 @@ export const useRoundWords: UseRoundWords = () => {
   return (round) =>
     betWords(round) ??
     gameWords(round) ??
-    drawWords(round) ?? { what: nameVenue(round.channelCode), about: round.betId, price: round.price }
+    drawWords(round) ??
+    studioWords(round, nameVenue) ?? {
+      what: nameVenue(round.channelCode),
+      about: round.betId,
+      price: round.price,
+    }
+}
+
+/** A round at a studio that the operator names, by the names that the studio gives: the house knows no others. */
+function studioWords(
+  { show, channelCode, product, price }: RoundView,
+  nameVenue: (channelCode: string) => string,
+): RoundWords | null {
+  if (show.kind !== 'studio') return null
+  return { what: nameVenue(channelCode), kind: product, about: show.roundId, price }
 }

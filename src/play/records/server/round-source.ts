@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/index.ts'
-import type { Venue } from '#play/venues/venues.catalogue.ts'
+import type { StandingVenue } from '#play/venues/venues.catalogue.ts'
 import type { RoundProof, RoundResult, RoundShow, RoundState, RoundView } from '../records.contract.ts'
 
 /** A round as its venue's select gives it. Amounts are units of CNY. */
@@ -34,7 +34,7 @@ export interface RoundTelling {
  * record reads them all through these (`docs/decisions/0016`).
  */
 export interface RoundSource {
-  readonly venue: Venue
+  readonly venue: StandingVenue
   /**
    * A plain select over the venue's table that gives the columns of `RoundRow`, without conditions: the
    * record adds them, and an index on member, time (the newest first) and id then serves each page in its

@@ -9,7 +9,7 @@ const picksOf = (show: RoundShow) =>
 function withChange(show: RoundShow, change: MatchChange): RoundShow {
   const apply = <P extends { match: RoundShowMatch }>(picks: P[]) =>
     picks.map((one) => ({ ...one, match: changed(one.match, change) }))
-  if (show.kind === 'game' || show.kind === 'draw') return show
+  if (show.kind !== 'multiple' && show.kind !== 'selections') return show
   return show.kind === 'multiple'
     ? { ...show, legs: apply(show.legs) }
     : { ...show, selections: apply(show.selections) }

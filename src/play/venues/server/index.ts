@@ -1,3 +1,4 @@
+export { type StudioRounds, studioRounds } from './http-venue/studio-rounds.ts'
 export { studioPages } from './http-venue/studios.ts'
 export { readClosure } from './maintenance/maintenance.ts'
 export {

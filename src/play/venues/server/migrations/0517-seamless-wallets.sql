@@ -27,7 +27,7 @@ create table venues.wallet_round (
   settled_at timestamptz check ((settled_at is null) = (state = 'open')),
   unique (channel_code, round_id)
 );
-create index wallet_round_member on venues.wallet_round (member_id, placed_at desc, id);
+create index wallet_round_record on venues.wallet_round (channel_code, member_id, placed_at desc, id);
 create index wallet_round_open on venues.wallet_round (moved_at) where state = 'open';
 
 -- A debit, credit or rollback as a studio told it, once for good. What was refused is not here.
@@ -51,3 +51,6 @@ create table venues.wallet_movement (
 );
 create index wallet_movement_round on venues.wallet_movement (channel_code, round_id);
 create index wallet_movement_undoes on venues.wallet_movement (channel_code, undoes) where kind = 'rollback';
+
+-- The record of what members played reads rounds of both kinds of studios along such an index.
+create index studio_round_record on venues.studio_round (channel_code, member_id, placed_at desc, id);

@@ -28,7 +28,15 @@ import type { VenueList } from '../../venues.contract.ts'
 import { transferDirection, WALLET_SOURCE } from '../../venues.rules.ts'
 import { followTransfer } from '../follow-transfer.ts'
 import { useVenueNames } from '../venue-names.ts'
-import { availableAt, firstRoute, isOfUsdt, lendingOf, type Route, turned, withEnd } from '../venue-transfer.rules.ts'
+import {
+  availableAt,
+  firstRoute,
+  isOfUsdt,
+  lendingOf,
+  type Route,
+  turned,
+  withEnd,
+} from '../venue-transfer.rules.ts'
 import { useMayUseUsdt, useRefreshBalances, useTransferIn, useTransferOut } from '../venues.queries.ts'
 
 /** What a member has in USDT, and what one of them gives on its way to a venue. */

@@ -5,8 +5,8 @@ import { UnlessPaused } from '#members/protection/web/index.ts'
 import { CentreColumns } from '#platform/shell/web/centre-columns.tsx'
 import { FreeTransfer } from '../components/free-transfer.tsx'
 import { VenueTransfer } from '../components/venue-transfer.tsx'
-import { lendingOf } from '../venue-transfer.rules.ts'
 import { VenueBalances } from '../venue-balances.tsx'
+import { lendingOf } from '../venue-transfer.rules.ts'
 import { useVenues } from '../venues.queries.ts'
 
 /** The transfer page: between the centre wallet and the venues, one by one or all at once. */
