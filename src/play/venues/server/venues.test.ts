@@ -97,6 +97,7 @@ describe('the venue list', () => {
           currency: 'CNY',
           loading: false,
           isTest: false,
+          isSeamless: false,
         },
       ],
       centerMoney: '700.00',
