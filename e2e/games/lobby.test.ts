@@ -22,7 +22,15 @@ it('a visitor finds a game in the lobby (S2-063) and tries it with play money, e
   await settled(page)
   await expectHolds(seen, 'games-lobby', { says: (words) => [words('gamesLate.lobby.title')] })
 
-  await page.getByLabel(say('gamesLate.lobby.search')).fill('掷')
+  const search = page.getByLabel(say('gamesLate.lobby.search'))
+  await search.fill('快三')
+  const elsewhere = page.getByRole('region', { name: say('gamesLate.lobby.elsewhere') })
+  expect(await elsewhere.getByRole('link', { name: say('games.names.k3') }).getAttribute('href')).toBe(
+    '/app/lottery/k3',
+  )
+  expect(await cards.count()).toBe(0)
+  await expectHolds(seen, 'games-lobby-elsewhere', { appearances: ofWidth(390) })
+  await search.fill('掷')
   await expect.poll(() => cards.count()).toBe(1)
   await cards.getByRole('link', { name: say('games.names.dice') }).click()
   await page.getByRole('heading', { level: 1, name: say('games.names.dice') }).waitFor()

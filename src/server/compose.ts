@@ -91,6 +91,16 @@ const DEALER_HALL: DrawHall = {
 
 const DRAW_HALLS = [LOTTERY_HALL, DEALER_HALL]
 
+/** The games of a hall as they are found among all games. */
+const foundIn = ({ venue, games, namesOf }: DrawHall) =>
+  games.map(({ id }) => ({
+    gameId: id,
+    channelCode: venue.channelCode,
+    family: venue.kind,
+    names: namesOf(id),
+    page: `${venue.page}/${id}`,
+  }))
+
 /** Every room for members, in the order of the wings. */
 const MEMBERS_ROOMS: readonly RoomServer[] = [
   configRoom,
@@ -117,7 +127,7 @@ const MEMBERS_ROOMS: readonly RoomServer[] = [
   venuesRoom,
   recordsRoomWith([sportsRounds, gameRounds, ...DRAW_HALLS.map(drawRounds)]),
   sportsbookRoom,
-  gamesRoomWith({ games: [...SLOT_GAMES, ...INSTANT_GAMES] }),
+  gamesRoomWith({ games: [...SLOT_GAMES, ...INSTANT_GAMES], elsewhere: DRAW_HALLS.flatMap(foundIn) }),
   drawsRoomWith(DRAW_HALLS),
 ]
 

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/http/contract.ts'
 import { amountIn, amountOut, instant, noInput, numberInput, requestId } from '#platform/http/values.ts'
 import { defineEvent } from '#platform/outbox/event.ts'
 import { roundProof } from '#play/fairness/fairness.contract.ts'
-import { GAMES } from '#play/venues/venues.catalogue.ts'
+import { GAMES, VENUE_KINDS, type VenueKind } from '#play/venues/venues.catalogue.ts'
 import { ROUND_ENDS, ROUND_STATES } from './rounds.rules.ts'
 
 /** The venue whose wallet games are played from. */
@@ -11,6 +11,9 @@ export const GAMES_VENUE = GAMES.channelCode
 
 /** The kinds of games of the house. */
 export const GAME_FAMILIES = ['slots', 'instant'] as const
+
+/** What a venue is that has games of other rooms, beside the families of this one. */
+const OTHER_KINDS = (Object.keys(VENUE_KINDS) as VenueKind[]).filter((kind) => kind !== 'slots')
 
 /** Names a game for good. */
 export const gameId = z
@@ -143,7 +146,8 @@ export const searchGamesCall = defineCall({
       z.strictObject({
         gameId,
         channelCode: z.string(),
-        family: z.enum(GAME_FAMILIES),
+        /** What it is; of a game of another venue what that venue is. */
+        family: z.enum([...GAME_FAMILIES, ...OTHER_KINDS]),
         names,
         /** The portal's page of it. */
         page: z.string(),

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '#platform/db/index.ts'
-import { newPlayer, openDoors, play, tinyGames } from '#testing/people/players.ts'
+import { COIN, newPlayer, openDoors, play, tinyGames } from '#testing/people/players.ts'
 import type { WireClient } from '#testing/wire-client.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { GameErrors } from '../../games.refusals.ts'
+import { knownGames } from '../known-games.ts'
+import { findGames } from './search.views.ts'
 
 let world: World
 let lin: WireClient
@@ -119,6 +121,20 @@ it('games are found by their names, by anybody (S7-013)', async () => {
   })
   expect(await find('')).toMatchObject({ total: 3 })
   expect(await find('roulette')).toEqual({ list: [], total: 0 })
+})
+
+it('games of other venues are found with them', () => {
+  const k3 = {
+    gameId: 'k3',
+    channelCode: 'lottery',
+    family: 'lottery' as const,
+    names: { 'zh-CN': '快三', en: 'Three Dice' },
+    page: '/app/lottery/k3',
+  }
+  const find = (text: string) => findGames(knownGames([COIN]), [k3], text)
+  expect(find('快三')).toEqual({ list: [k3], total: 1 })
+  expect(find('lottery')).toEqual({ list: [k3], total: 1 })
+  expect(find('').list.map(({ gameId }) => gameId)).toEqual(['coin', 'k3'])
 })
 
 it('a round is proved to whoever has its key; the server seed comes with the change of seeds', async () => {

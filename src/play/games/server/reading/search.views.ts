@@ -5,18 +5,29 @@ import { searchGames } from '../../search.rules.ts'
 import type { KnownGames } from '../known-games.ts'
 import { gameNames } from './names.ts'
 
-/** The games that a text finds (S7-013). */
-export function findGames(games: KnownGames, text: string): CallOutput<typeof searchGamesCall> {
-  const all = games.current.map(({ id: gameId, family }) => {
-    const called = gameNames(gameId)
-    return { gameId, family, called, names: Object.values(called) }
-  })
-  const list = searchGames(all, text).map(({ gameId, family, called }) => ({
-    gameId,
-    channelCode: GAMES_VENUE,
-    family,
-    names: called,
-    page: gamePage(gameId),
+/** A game as it is found. */
+export type FoundGame = CallOutput<typeof searchGamesCall>['list'][number]
+
+/** The games that a text finds, those of the house's other venues (`elsewhere`) too (S7-013). */
+export function findGames(
+  games: KnownGames,
+  elsewhere: readonly FoundGame[],
+  text: string,
+): CallOutput<typeof searchGamesCall> {
+  const own = games.current.map(
+    ({ id: gameId, family }): FoundGame => ({
+      gameId,
+      channelCode: GAMES_VENUE,
+      family,
+      names: gameNames(gameId),
+      page: gamePage(gameId),
+    }),
+  )
+  const all = [...own, ...elsewhere].map((game) => ({
+    ...game,
+    called: game.names,
+    names: Object.values(game.names),
   }))
+  const list = searchGames(all, text).map(({ called, ...game }) => ({ ...game, names: called }))
   return { list, total: list.length }
 }

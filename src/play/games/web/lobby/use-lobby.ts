@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { CallOutput } from '#platform/http/contract.ts'
 import { useCallQuery } from '#platform/http/web/query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
-import { type GameView, searchGamesCall } from '../../games.contract.ts'
+import { GAMES_VENUE, type GameView, searchGamesCall } from '../../games.contract.ts'
 import { useGames, useMyGames, useMyGamesWatch } from '../games.queries.ts'
 import type { GameDoor } from '../stage.ts'
 import { rtpOf } from './game-card.tsx'
@@ -31,8 +32,17 @@ function useRested(text: string): string {
   return rested
 }
 
-/** The games that the house finds; those of this language, until it has answered. Null where nothing is asked. */
-function useFound(games: readonly LobbyGame[], typed: string): ReadonlySet<string> | null {
+/** A game as the house finds it. */
+export type FoundGame = CallOutput<typeof searchGamesCall>['list'][number]
+
+/** What a text finds: games of the lobby by id (null: nothing was asked), and games of other venues. */
+interface Found {
+  readonly here: ReadonlySet<string> | null
+  readonly elsewhere: readonly FoundGame[]
+}
+
+/** The games that the house finds; those of the lobby in this language, until it has answered. */
+function useFound(games: readonly LobbyGame[], typed: string): Found {
   const text = typed.trim()
   const rested = useRested(text)
   const { data } = useCallQuery(
@@ -40,11 +50,14 @@ function useFound(games: readonly LobbyGame[], typed: string): ReadonlySet<strin
     { text: rested },
     { enabled: rested !== '', staleSeconds: 60 },
   )
-  if (text === '') return null
+  if (text === '') return { here: null, elsewhere: [] }
   const asked = text.toLowerCase()
   const here = games.filter(({ name }) => name.toLowerCase().includes(asked)).map(({ door }) => door.id)
-  const told = rested === text ? (data?.list.map(({ gameId }) => gameId) ?? []) : []
-  return new Set([...here, ...told])
+  const told = rested === text ? (data?.list ?? []) : []
+  return {
+    here: new Set([...here, ...told.map(({ gameId }) => gameId)]),
+    elsewhere: told.filter(({ channelCode }) => channelCode !== GAMES_VENUE),
+  }
 }
 
 /** The lobby as its address and what is typed have it. */
@@ -67,7 +80,7 @@ export function useLobby(doors: readonly GameDoor[]) {
   const kinds = LOBBY_KINDS.filter((kind) => isMember || (kind !== 'kept' && kind !== 'played'))
   const kind: LobbyKind = oneOf(kinds, search.get('kind')) ?? 'all'
   const sort: LobbySort = oneOf(LOBBY_SORTS, search.get('sort')) ?? 'name'
-  const found = useFound(games, typed)
+  const { here: found, elsewhere } = useFound(games, typed)
   const set = (name: string, value: string, first: string) =>
     setSearch(
       (before) => {
@@ -89,6 +102,7 @@ export function useLobby(doors: readonly GameDoor[]) {
     setSort: (next: LobbySort) => set('sort', next, 'name'),
     counts: kindCounts(games, own),
     shown: shownGames(games, { kind, sort, found, own, locale: i18n.language }),
+    elsewhere,
     viewOf: (id: string): GameView | undefined => views.get(id),
   }
 }

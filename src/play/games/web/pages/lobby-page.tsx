@@ -5,6 +5,7 @@ import { SectionHead } from '#design/card/card.tsx'
 import { EmptyState } from '#design/empty-state/empty-state.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
+import { Elsewhere } from '../lobby/elsewhere.tsx'
 import { GameCard } from '../lobby/game-card.tsx'
 import { GoOn } from '../lobby/go-on.tsx'
 import { LOBBY_SORTS } from '../lobby/lobby.rules.ts'
@@ -19,7 +20,8 @@ type Lobby = ReturnType<typeof useLobby>
 export function LobbyPage({ games }: { games: readonly GameDoor[] }) {
   const { t } = useTranslation()
   const lobby = useLobby(games)
-  const { answer, shown, sort, kind, typed } = lobby
+  const { answer, shown, sort, kind, typed, elsewhere } = lobby
+  const isElsewhereAlone = shown.length === 0 && elsewhere.length > 0
   return (
     <div className="frame pt-6 pb-12 lg:pt-9">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:flex-nowrap">
@@ -39,26 +41,29 @@ export function LobbyPage({ games }: { games: readonly GameDoor[] }) {
         />
       </div>
       {kind === 'all' && typed === '' ? <GoOn games={games} /> : null}
-      <section aria-labelledby="games" className="mt-7">
-        <SectionHead
-          id="games"
-          title={t(`gamesLate.lobby.headings.${kind}Title`)}
-          detail={t(`gamesLate.lobby.sorted.${sort}`)}
-          className="mb-3!"
-        />
-        {answer.error && !answer.data ? <LoadProblem answer={answer} card className="mb-4" /> : null}
-        {shown.length === 0 ? (
-          <NoGames lobby={lobby} />
-        ) : (
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
-            {shown.map(({ door }) => (
-              <li key={door.id} className="grid min-w-0">
-                <GameCard door={door} view={lobby.viewOf(door.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {isElsewhereAlone ? null : (
+        <section aria-labelledby="games" className="mt-7">
+          <SectionHead
+            id="games"
+            title={t(`gamesLate.lobby.headings.${kind}Title`)}
+            detail={t(`gamesLate.lobby.sorted.${sort}`)}
+            className="mb-3!"
+          />
+          {answer.error && !answer.data ? <LoadProblem answer={answer} card className="mb-4" /> : null}
+          {shown.length === 0 ? (
+            <NoGames lobby={lobby} />
+          ) : (
+            <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+              {shown.map(({ door }) => (
+                <li key={door.id} className="grid min-w-0">
+                  <GameCard door={door} view={lobby.viewOf(door.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <Elsewhere games={elsewhere} />
       <PaidBackStrip games={answer.data?.games ?? []} />
     </div>
   )
