@@ -2,12 +2,21 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { amountOf, Books, centsOf, type Transfer } from './books.ts'
 import { pageOf } from './page.ts'
+import { Purse, type PurseFault } from './purse.ts'
 import { answerSignatureOf, askHouse, isSame, signatureOf } from './signing.ts'
 
 // A provider that speaks docs/venue-protocol.md, as a process of its own with books of its own: a coin that is flipped.
-// It imports nothing of the house. `POST /control` has it behave badly; it is there where CONTROL is 1 alone.
+// Its wallet is a transfer wallet, or a seamless one where WALLET is so. It imports nothing of the house. `POST /control` has it behave badly; it is there where CONTROL is 1 alone.
 
-const { PORT = '0', HOUSE_URL = '', KEY_ID = '', SECRET = '', JOURNAL = '', CONTROL = '0' } = process.env
+const {
+  PORT = '0',
+  HOUSE_URL = '',
+  KEY_ID = '',
+  SECRET = '',
+  JOURNAL = '',
+  WALLET = 'transfer',
+  CONTROL = '0',
+} = process.env
 if (!HOUSE_URL || !KEY_ID || SECRET.length < 32 || !JOURNAL) {
   process.stderr.write('set HOUSE_URL, KEY_ID, SECRET (32 characters at least) and JOURNAL\n')
   process.exit(1)
@@ -18,7 +27,7 @@ const GAME = 'coin-flip'
 /** What a stake returns, and of how many flips: 1.96 for one of two keeps two percent. */
 const RETURN_CENTS = 196
 
-type Fault = 'none' | 'refuse' | 'delay' | 'lose' | 'loseAnswer' | 'late' | 'double' | 'slow'
+type Fault = PurseFault | 'refuse' | 'delay'
 
 const books = new Books(JOURNAL)
 const sessions = new Map<string, string>()
@@ -33,6 +42,11 @@ let tellsRounds = true
 const nowMs = () => Date.now() + clockOffsetMs
 const iso = () => new Date(nowMs()).toISOString()
 const house = () => ({ houseUrl: HOUSE_URL, keyId: KEY_ID, secret: SECRET, nowMs: nowMs() })
+const isSeamless = WALLET === 'seamless'
+/** What a player has is at the house: `books` stay empty then. */
+const purse = new Purse(`${JOURNAL}.purse`, house)
+/** What the house did not answer is said again. */
+const SAID_AGAIN_MS = 1_000
 
 /** A request that the provider does not answer: it lets go of the line. */
 class Silence extends Error {}
@@ -102,8 +116,14 @@ function kick(said: Said) {
   return { playerId: said['playerId'] }
 }
 
-const HOUSE_ASKS: Readonly<Record<string, (said: Said) => unknown>> = {
+/** What is asked of it whatever its wallet. */
+const ALWAYS: Readonly<Record<string, (said: Said) => unknown>> = {
   '/v1/launch': launch,
+  '/v1/kick': kick,
+  '/v1/health': () => ({ state: isClosed ? 'maintenance' : 'open', until: null, at: iso() }),
+}
+
+const OF_TRANSFERS: Readonly<Record<string, (said: Said) => unknown>> = {
   '/v1/transfer': order,
   '/v1/transfer/state': whatBecameOf,
   '/v1/balance': ({ playerId }) => ({
@@ -111,12 +131,11 @@ const HOUSE_ASKS: Readonly<Record<string, (said: Said) => unknown>> = {
     balance: amountOf(books.balanceOf(String(playerId))),
     currency: 'CNY',
   }),
-  '/v1/kick': kick,
   '/v1/rounds': ({ after, limit }) => ({
     rounds: books.rounds.slice(Number(after), Number(after) + Number(limit)),
   }),
-  '/v1/health': () => ({ state: isClosed ? 'maintenance' : 'open', until: null, at: iso() }),
 }
+const HOUSE_ASKS = isSeamless ? ALWAYS : { ...ALWAYS, ...OF_TRANSFERS }
 
 /** Whether the house asks, now, and not once more. */
 function isHouse(request: IncomingMessage, body: string): boolean {
@@ -156,14 +175,18 @@ async function enter(url: URL, response: ServerResponse): Promise<void> {
   const token = url.searchParams.get('token') ?? ''
   const { status, data } = await askHouse(house(), '/cg/v1/studio/player', { token })
   if (status !== 200) return send(response, 403, { error: 'this entry is over' })
-  const { playerId, language } = data as { playerId: string; language: 'zh-CN' | 'en' }
+  const { playerId, language, balance } = data as {
+    playerId: string
+    language: 'zh-CN' | 'en'
+    balance: string
+  }
   const session = randomBytes(24).toString('base64url')
   sessions.set(session, playerId)
   const backUrl = url.searchParams.get('backUrl') ?? ''
   const page = pageOf({
     session,
     language,
-    balance: amountOf(books.balanceOf(playerId)),
+    balance: isSeamless ? balance : amountOf(books.balanceOf(playerId)),
     backUrl: /^https?:/.test(backUrl) ? backUrl : HOUSE_URL,
   })
   response
@@ -171,9 +194,22 @@ async function enter(url: URL, response: ServerResponse): Promise<void> {
     .end(page)
 }
 
+/** A flip of somebody whose money is at the house. */
+async function flipThere(response: ServerResponse, playerId: string, said: Said): Promise<void> {
+  const stake = centsOf(said['stake'])
+  if (isClosed || stake === null || stake === 0)
+    return send(response, 200, { end: 'refused', ...(await purse.balanceOf(playerId)) })
+  const isWon = (randomInt(2) === 0 ? 'heads' : 'tails') === said['side']
+  const payout = Math.floor((stake * RETURN_CENTS) / 100)
+  const now = takeFault() as PurseFault
+  const flipped = await purse.flip({ playerId, gameId: GAME, stake }, { fault: now, slowMs, isWon, payout })
+  send(response, 200, flipped)
+}
+
 async function flip(response: ServerResponse, said: Said): Promise<void> {
   const playerId = sessions.get(String(said['session']))
   if (playerId === undefined) return send(response, 401, { end: 'over' })
+  if (isSeamless) return flipThere(response, playerId, said)
   const stake = centsOf(said['stake'])
   const balance = amountOf(books.balanceOf(playerId))
   if (isClosed || stake === null || stake === 0 || stake > books.balanceOf(playerId))
@@ -206,8 +242,9 @@ async function control(response: ServerResponse, said: Said): Promise<void> {
     if (said['isTold'] !== false)
       await askHouse(house(), '/cg/v1/studio/standing', { state, until: null, at: iso() })
   }
+  if (said['settles'] === true) await purse.settle()
   const known = [...books.words.values()].map(({ transfer, word }) => ({ ...transfer, word }))
-  send(response, 200, { transfers: known, rounds: books.rounds.length })
+  send(response, 200, { transfers: known, rounds: books.rounds.length, owed: purse.owed })
 }
 
 function send(response: ServerResponse, status: number, said: object): void {
@@ -239,4 +276,5 @@ function port(): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+if (isSeamless) setInterval(() => void purse.settle(), SAID_AGAIN_MS)
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`${port()}\n`))

@@ -16,12 +16,16 @@ export interface Told {
   readonly isClosed?: boolean
   readonly isTold?: boolean
   readonly tellsRounds?: boolean
+  /** Has a seamless one say what it owes the house a word on. */
+  readonly settles?: boolean
 }
 
 /** What the reference provider knows. */
 export interface Known {
   readonly transfers: readonly { readonly transferId: string; readonly word: string }[]
   readonly rounds: number
+  /** What a seamless one still has to tell the house. */
+  readonly owed: number
 }
 
 /** The reference provider in a process of its own. */

@@ -18,14 +18,12 @@ import type { World } from '#testing/world.ts'
  */
 export type Manner = 'answers' | 'refuses' | 'loses' | 'silent'
 
-/** What a venue outside the house brings to the suite. */
-export interface VenueBench {
+/** What a venue outside the house brings to the suite, wherever its members' money is. */
+export interface EntranceBench {
   readonly world: World
   readonly channelCode: string
   /** Whether there is something to open. */
   readonly hasGames: boolean
-  /** Has the next transfer go like that; gives the amount that it has to be of. */
-  next(manner: Manner, direction: 'in' | 'out'): Promise<string>
   /** Has it say that it is under maintenance, or open again, and the house hear of it. */
   setMaintenance(isClosed: boolean): Promise<void>
   /** Opens the address of a launch as a browser would; says whether whoever is in there can play no more. */
@@ -35,6 +33,12 @@ export interface VenueBench {
   /** Has the venue follow whom it is to put out. */
   putOut(): Promise<void>
   close(): Promise<void>
+}
+
+/** What a venue brings that money is lent to. */
+export interface VenueBench extends EntranceBench {
+  /** Has the next transfer go like that; gives the amount that it has to be of. */
+  next(manner: Manner, direction: 'in' | 'out'): Promise<string>
 }
 
 /** How long the suite waits for a word: nothing here takes long but what is meant to. */
@@ -90,8 +94,64 @@ export async function endOfTransfer(bench: VenueBench, client: WireClient, id: s
   return stateOfTransfer(client, id)
 }
 
-/** What every venue outside the house keeps to, whatever it is. */
+/** Has the house close an account, and everybody hear of it. */
+async function closeAccount(world: World, memberId: string): Promise<void> {
+  await transact(systemCtx(world.app, newId()), (tx) =>
+    emit(tx, AccountClosed, { key: memberId, payload: { memberId }, topics: [] }),
+  )
+  await world.settleEvents()
+}
+
+/** How every venue outside the house lets members in and puts them out, wherever their money is. */
+export function entranceSuite(name: string, makeBench: () => Promise<EntranceBench>): void {
+  describe(`the door of the ${name} venue`, () => {
+    let bench: EntranceBench
+    let client: WireClient
+    let memberId: string
+    beforeAll(async () => {
+      bench = await makeBench()
+    })
+    beforeEach(async () => {
+      ;({ client, memberId } = await newPlayer(bench.world))
+    })
+    afterEach(async () => expect(await bookViolations(bench.world)).toEqual([]))
+    afterAll(() => bench.close())
+
+    const launch = (path = 'launch') => client.post(`/cg/v1/game/${bench.channelCode}/${path}`, {})
+
+    it('opens at an address that is another each time, or says that there is nothing to open', async () => {
+      const answers = [await launch(), await launch('second_launch')]
+      if (!bench.hasGames) {
+        expect(answers.map(({ code }) => code)).toEqual(Array(2).fill(VenueErrors.nothingToEnter.code))
+        return
+      }
+      expect(answers.map(({ data }) => data.entry.kind)).toEqual(['address', 'address'])
+      expect(answers[0]?.data.entry.url).not.toBe(answers[1]?.data.entry.url)
+    })
+
+    it('puts out whose account the house closed', async () => {
+      const { data } = await launch()
+      const isOver = bench.hasGames ? await bench.enter(data.entry.url) : async () => true
+      await closeAccount(bench.world, memberId)
+      await bench.putOut()
+      expect(await isOver()).toBe(true)
+      expect((await moneyOf(client)).at(-1)).toBe('1000.00')
+    })
+
+    it('under maintenance lets nobody in', async () => {
+      await bench.setMaintenance(true)
+      try {
+        expect((await launch()).code).toBe(VenueErrors.maintenance.code)
+      } finally {
+        await bench.setMaintenance(false)
+      }
+    })
+  })
+}
+
+/** What every venue outside the house keeps to that money is lent to, whatever it is. */
 export function venueSuite(name: string, makeBench: () => Promise<VenueBench>): void {
+  entranceSuite(name, makeBench)
   describe(`the ${name} venue`, () => {
     let bench: VenueBench
     let client: WireClient
@@ -112,16 +172,6 @@ export function venueSuite(name: string, makeBench: () => Promise<VenueBench>): 
     }
     const balanceThere = async () =>
       (await client.post(`/cg/v1/game/${bench.channelCode}/balance`, {})).data.money
-
-    it('opens at an address that is another each time, or says that there is nothing to open', async () => {
-      const answers = [await launch(), await launch('second_launch')]
-      if (!bench.hasGames) {
-        expect(answers.map(({ code }) => code)).toEqual(Array(2).fill(VenueErrors.nothingToEnter.code))
-        return
-      }
-      expect(answers.map(({ data }) => data.entry.kind)).toEqual(['address', 'address'])
-      expect(answers[0]?.data.entry.url).not.toBe(answers[1]?.data.entry.url)
-    })
 
     it('takes money and gives it back, and its balance is that of the books', async () => {
       await lent()
@@ -197,10 +247,7 @@ export function venueSuite(name: string, makeBench: () => Promise<VenueBench>): 
       await lent()
       const { data } = await launch()
       const isOver = bench.hasGames ? await bench.enter(data.entry.url) : async () => true
-      await transact(systemCtx(bench.world.app, newId()), (tx) =>
-        emit(tx, AccountClosed, { key: memberId, payload: { memberId }, topics: [] }),
-      )
-      await bench.world.settleEvents()
+      await closeAccount(bench.world, memberId)
       await bench.putOut()
       expect(await isOver()).toBe(true)
       await askVenueNow(bench.world, bench.channelCode)

@@ -67,10 +67,14 @@ async function toldOf(
   return new Map(rows.map(({ id, ...told }) => [id, told]))
 }
 
-/** What the books call the debits and credits of a round, in the order in which they came; a rollback is its debit's. */
+/**
+ * What the books call the debits and credits of a round, in the order in which they came, of one moment debits first; a
+ * rollback is its debit's.
+ */
 async function movementRefs(db: Db, id: string): Promise<readonly BookRef[]> {
   const { rows } = await sql<{ id: string }>`select movement.id from venues.wallet_round round
     join venues.wallet_movement movement using (channel_code, round_id)
-    where round.id = ${id} and movement.kind <> 'rollback' order by movement.at, movement.id`.execute(db)
+    where round.id = ${id} and movement.kind <> 'rollback'
+    order by movement.at, movement.kind desc, movement.id`.execute(db)
   return rows.map((row) => movementRef(row.id))
 }
