@@ -76,6 +76,22 @@ const venues: ListFill = {
   },
 }
 
+/** Rounds at three studios; one in 500 is open. */
+const studios: ListFill = {
+  fill: async (pool) => {
+    await pool.query(
+      `insert into venues.wallet_round (id, channel_code, round_id, member_id, game, staked, undone, payout, held, is_credited,
+         state, result, valid_stake, placed_at, moved_at, settled_at)
+       select ${idOf('n')}, 'studio' || n / 500 % 3, 'R' || n, ${idOf('n * 7919 % 1000')}, 'coin-flip', stake, 0, 0,
+         case when waits then stake else 0 end, false, case when waits then 'open' else 'settled' end,
+         case when not waits then 'lose' end, case when not waits then stake end, at, at, case when not waits then at end
+       from (select n, (n * 7919 % 5000 + 1) * 1000000::bigint as stake, n % 500 = 0 as waits, ${before('n', 9)} as at
+         from generate_series(1, ${TRANSFERS}) n) drawn on conflict do nothing`,
+    )
+    await pool.query('analyze venues.wallet_round')
+  },
+}
+
 /** Rounds of four games; the newest of some members go on, and one in 1,000 is void. */
 const games: ListFill = {
   fill: async (pool) => {
@@ -138,5 +154,6 @@ export const PLAY_FILLS = {
   'sportsbook.memberBets': sportsbook,
   'sportsbook.multiples': sportsbook,
   'sportsbook.reviews': sportsbook,
+  'venues.rounds': studios,
   'venues.transfers': venues,
 } satisfies Record<string, ListFill>

@@ -41,6 +41,8 @@ export interface Metrics {
   readonly mailEnded: Counter<'outcome'>
   /** Seconds that the oldest transfer to or from a venue outside the house has waited for its word. */
   readonly venueWaitingSeconds: Gauge
+  /** Seconds that the oldest round at a studio of which nothing was heard since has stood open with a stake in it. */
+  readonly studioRoundOpenSeconds: Gauge
   /** Seconds that the feed over HTTP has been silent of a sport beyond what it may. */
   readonly feedOverdueSeconds: Gauge
   /** Payouts that a rail told two ends of and nobody has settled; anything but 0 waits for a person. */
@@ -273,6 +275,11 @@ export function createMetrics(options: { process: boolean } = { process: false }
     venueWaitingSeconds: new Gauge({
       name: 'fairhall_venue_waiting_seconds',
       help: 'Age of the oldest transfer that its venue has not answered',
+      registers,
+    }),
+    studioRoundOpenSeconds: new Gauge({
+      name: 'fairhall_studio_round_open_seconds',
+      help: 'For how long nothing was heard of the open round at a studio that nothing was heard of for longest',
       registers,
     }),
     feedOverdueSeconds: new Gauge({

@@ -12,6 +12,7 @@ import {
   money,
   named,
   oneOf,
+  text,
   waiting,
   whole,
 } from '#platform/lists/desk/kinds.ts'
@@ -97,6 +98,28 @@ export const openTransferList = defineDeskList({
   filters: { venue: exact(), member: id() },
   sorts: ['startedAt', 'amount'],
   first: 'startedAt',
+})
+
+/** Rounds at studios that play from the centre wallet which are not over, those first that nothing was heard of for longest. */
+export const openRoundList = defineDeskList({
+  id: 'venues.rounds',
+  path: '/console/v1/venues/rounds',
+  permission: VENUES_VIEW,
+  key: 'roundId',
+  columns: {
+    heardAt: waiting(),
+    placedAt: moment(),
+    member: memberName(),
+    venue: named(),
+    game: text(),
+    staked: money('CNY'),
+    paid: money('CNY'),
+    studioRound: text(),
+    roundId: id(),
+  },
+  filters: { venue: exact(), member: id() },
+  sorts: ['heardAt', 'staked'],
+  first: 'heardAt',
 })
 
 export const transferRecordCall = defineCall({

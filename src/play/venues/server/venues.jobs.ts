@@ -9,7 +9,7 @@ import { measureWaiting } from './jobs/measure-waiting.ts'
 import { putOut } from './jobs/put-out.ts'
 import { OUTSIDE_VENUES } from './venue-registry.ts'
 
-/** Publishes for how long the oldest transfer has waited for its venue's word. */
+/** Publishes for how long the oldest transfer has waited for its venue's word, and an open round for its studio's. */
 export const measureWaitingJob: Job = { name: 'venues.waiting', everySeconds: 15, run: measureWaiting }
 
 /** Asks a venue for its members' transfers. Each has a job of its own: one that hangs holds nobody else up. */

@@ -1,9 +1,9 @@
-import { ArrowLeftRight, DoorOpen } from 'lucide-react'
+import { ArrowLeftRight, DoorOpen, Hourglass } from 'lucide-react'
 import { defineDesk } from '#platform/desk/web/desk.ts'
 import { VENUES_VIEW } from '../venues.desk.ts'
-import { TRANSFERS_PATH, VENUES_PATH } from './paths.ts'
+import { ROUNDS_PATH, TRANSFERS_PATH, VENUES_PATH } from './paths.ts'
 
-/** What venues add to the console: how each stands, and transfers that hang there. */
+/** What venues add to the console: how each stands, and transfers and rounds that hang there. */
 export const venuesDesk = defineDesk({
   name: 'venuesDesk',
   texts: ['venues'],
@@ -21,6 +21,12 @@ export const venuesDesk = defineDesk({
       load: () => import('./pages/transfers-page.tsx'),
     },
     {
+      path: ROUNDS_PATH,
+      title: 'venuesDesk.rounds.name',
+      permission: VENUES_VIEW,
+      load: () => import('./pages/rounds-page.tsx'),
+    },
+    {
       path: `${TRANSFERS_PATH}/:transferId`,
       title: 'venuesDesk.transfer.title',
       permission: VENUES_VIEW,
@@ -36,6 +42,15 @@ export const venuesDesk = defineDesk({
       order: 66,
       permission: VENUES_VIEW,
       queue: 'hanging.transfers',
+    },
+    {
+      to: ROUNDS_PATH,
+      label: 'venuesDesk.rounds.name',
+      icon: Hourglass,
+      group: 'work',
+      order: 67,
+      permission: VENUES_VIEW,
+      queue: 'hanging.rounds',
     },
     {
       to: VENUES_PATH,

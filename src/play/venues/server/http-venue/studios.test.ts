@@ -43,6 +43,7 @@ describe('the document of studios', () => {
     expect(readAll({ ...GOOD, url: 'http://127.0.0.1:9000' })).toHaveLength(1)
     const framed = { ...GOOD, pages: ['https://play.nanhai.example/any/path'] }
     expect(readAll(framed)[0]?.pages).toEqual(['https://play.nanhai.example'])
+    expect(readAll({ ...GOOD, wallet: 'seamless' }).map(({ venue }) => venue.isSeamless)).toEqual([true])
     expect(studiosOf({ studiosFile: undefined })).toEqual([])
   })
 
@@ -59,7 +60,7 @@ describe('the document of studios', () => {
       /secretFile of nanhai cannot be read \(ENOENT\)/,
     ],
     ['a secret to be guessed', { secretFile: 'short.secret' }, /at least 32 characters/],
-    ['another wallet', { wallet: 'seamless' }, /studios\.0\.wallet/],
+    ['another wallet', { wallet: 'purse' }, /studios\.0\.wallet/],
     ['another currency', { currency: 'USD' }, /studios\.0\.currency/],
     ['a field that means nothing', { secret: 'x' }, /secret/],
   ])('keeps the house from starting with %s', (_, change, says) => {

@@ -28,7 +28,11 @@ create table venues.wallet_round (
   unique (channel_code, round_id)
 );
 create index wallet_round_record on venues.wallet_round (channel_code, member_id, placed_at desc, id);
-create index wallet_round_open on venues.wallet_round (moved_at) where state = 'open';
+-- Rounds that are not over, as the desk lists them.
+create index wallet_round_open on venues.wallet_round (moved_at, id) where state = 'open';
+create index wallet_round_open_of_venue on venues.wallet_round (channel_code, moved_at, id) where state = 'open';
+create index wallet_round_open_of_member on venues.wallet_round (member_id, moved_at, id) where state = 'open';
+create index wallet_round_open_stake on venues.wallet_round (staked, id) where state = 'open';
 
 -- A debit, credit or rollback as a studio told it, once for good. What was refused is not here.
 create table venues.wallet_movement (

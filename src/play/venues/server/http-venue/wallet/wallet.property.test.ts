@@ -44,7 +44,7 @@ async function player(): Promise<Player> {
   return { memberId, playerId }
 }
 
-/** A message of a studio: `at` places it among those of its round, where that is anywhere. */
+/** What a studio asks for. */
 interface Message {
   readonly call: 'debit' | 'credit' | 'rollback'
   readonly said: Readonly<Record<string, unknown>>

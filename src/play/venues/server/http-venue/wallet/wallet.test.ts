@@ -6,7 +6,9 @@ import { systemCtx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { emit } from '#platform/outbox/server/emit.ts'
+import { maintenanceDocument } from '#site/access/server/access.documents.ts'
 import { bookViolations } from '#testing/money.ts'
+import { setDocument } from '#testing/people/documents.ts'
 import { type Provider, referenceProvider } from '#testing/reference-provider/provider.ts'
 import { tellHouse } from '#testing/reference-provider/tell-house.ts'
 import { moneyOf, newPlayer } from '#testing/suites/venue-suite.ts'
@@ -24,10 +26,8 @@ let playerId: string
 let sessionId: string
 beforeAll(async () => {
   provider = await referenceProvider(CODE, 'seamless')
-  world = await createWorld({
-    seed: false,
-    settings: { STUDIOS_FILE: provider.studiosFile, LOG_LEVEL: 'silent' },
-  })
+  const settings = { STUDIOS_FILE: provider.studiosFile, LOG_LEVEL: 'silent' }
+  world = await createWorld({ settings })
 })
 beforeEach(async () => {
   ;({ client, memberId } = await newPlayer(world))
@@ -292,6 +292,17 @@ describe('whoever may not play', () => {
         }),
     ],
     ['has a reality check waiting', async () => world.clock.advance(61 * 60_000)],
+    [
+      'is on the blacklist',
+      async () => {
+        await world.pool.query(
+          `insert into access.bar (id, member_id, member_name, reason, seats, barred_at)
+            values (gen_random_uuid(), $1, 'n', 'checking', 2, $2)`,
+          [memberId, world.clock.now()],
+        )
+        await world.app.signals.send('blacklist')
+      },
+    ],
   ])('%s stakes no more, and what is theirs still comes back', async (_, keep) => {
     const id = randomUUID()
     await debit('100.00')
@@ -353,6 +364,20 @@ it('under maintenance no stake is taken, and everything else is', async () => {
   expect((await debit('20.00', { round: 'R3' })).code).toBe(0)
 })
 
+it('while the house is closed no stake is taken, and everything else is', async () => {
+  await debit('100.00')
+  const closed = { closed: true, text: { 'zh-CN': '更换机房', en: 'We move' }, until: null }
+  await setDocument(world.app, maintenanceDocument, closed)
+  try {
+    expect((await debit('20.00', { round: 'R3' })).code).toBe(VenueErrors.stakesClosed.code)
+    expect((await credit('150.00', true)).code).toBe(0)
+  } finally {
+    const open = { closed: false, text: { 'zh-CN': '', en: '' }, until: null }
+    await setDocument(world.app, maintenanceDocument, open)
+  }
+  expect((await debit('20.00', { round: 'R3' })).code).toBe(0)
+})
+
 it('rounds have one player, and one game', async () => {
   await debit('10.00')
   expect(await debit('10.00', { game: 'dice' })).toMatchObject(refused(VenueErrors.roundReused))
@@ -386,6 +411,26 @@ it('nothing of the other kind of wallet is taken', async () => {
   const rounds = [{ ...round, currency: 'CNY', placedAt: at, endedAt: at }]
   expect((await tell('rounds', { rounds })).code).toBe(VenueErrors.otherWallet.code)
   expect(await moneyOf(client)).toEqual(['1000.00', '0.00', '0.00', '1000.00'])
+})
+
+it('a round of which nothing more is heard raises the gauge until it is over', async () => {
+  const open = async () => {
+    await world.runJobs('venues.waiting')
+    return (await world.app.metrics.studioRoundOpenSeconds.get()).values[0]?.value
+  }
+  await world.pool.query(
+    `update venues.wallet_round set state = 'void', settled_at = now() where state = 'open'`,
+  )
+  expect(await open()).toBe(0)
+  await debit('10.00')
+  world.clock.advance(3_600_000)
+  expect(await open()).toBe(3_600)
+  await credit('1.00', false)
+  expect(await open()).toBe(0)
+  world.clock.advance(60_000)
+  expect(await open()).toBe(60)
+  await credit('0.00', true)
+  expect(await open()).toBe(0)
 })
 
 it('what was staked counts as at any venue once its round is over', async () => {
