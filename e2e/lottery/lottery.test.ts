@@ -137,7 +137,7 @@ it('a member chases a number over several draws, takes one bet back, and stops t
   const cancel = mine.getByRole('button', { name: say('lotteryLate.mine.cancel') })
   await cancel.click()
   await page
-    .getByText(say('lotteryLate.mine.cancelled', { amount: '¥2.00' }))
+    .getByText(say('drawsLate.cancelled', { amount: '¥2.00' }))
     .first()
     .waitFor()
   await mine.getByText(say('lotteryLate.states.cancelled')).first().waitFor()

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { useStanding } from '#play/draws/web/index.ts'
 import type { AnyGame } from '../games.ts'
 import { Ball, type BallSize } from './ball.tsx'
 import { numberText, REDS } from './ball-look.rules.ts'
-import { useStanding } from './use-standing.ts'
 
 /** What was drawn, in its order; `arriving` has the numbers come one after the other. */
 export function DrawBalls({

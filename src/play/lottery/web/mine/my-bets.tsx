@@ -11,12 +11,11 @@ import { serverNow } from '#platform/http/web/server-clock.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DrawBetView } from '#play/draws/draws.contract.ts'
+import { BETS_LISTED, type BetStateShown, useCancel, useMyBets } from '#play/draws/web/index.ts'
 import { verifyDrawBetPath } from '#play/fairness/web/index.ts'
 import { shortIssue } from '../chase/issue.rules.ts'
 import type { AnyGame } from '../games.ts'
-import { BETS_LISTED, type BetStateShown, useMyBets } from '../lottery.queries.ts'
 import { usePickWords } from '../picking/use-pick-words.ts'
-import { useCancel } from './use-cancel.ts'
 
 /** The member's bets on a game: what became of each, the way to take an open one back, the way to check one that is over. */
 export function MyBets({ game, state }: { game: AnyGame; state: BetStateShown }) {

@@ -9,11 +9,10 @@ import { Tag } from '#design/tag/tag.tsx'
 import { isMoreThanNothing } from '#platform/money/money.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DrawChaseView } from '#play/draws/draws.contract.ts'
+import { BETS_LISTED, useCancel, useMyChases } from '#play/draws/web/index.ts'
 import { shortIssue } from '../chase/issue.rules.ts'
 import type { AnyGame } from '../games.ts'
-import { BETS_LISTED, useMyChases } from '../lottery.queries.ts'
 import { usePickWords } from '../picking/use-pick-words.ts'
-import { useCancel } from './use-cancel.ts'
 
 /** The member's orders over several draws of a game, each opening to its draws. */
 export function MyChases({ game }: { game: AnyGame }) {

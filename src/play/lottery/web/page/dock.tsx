@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { money } from '#platform/money/money.ts'
+import { goTo } from '#play/draws/web/index.ts'
 import { BarWords, useLinesText } from '../picking/line-bar.tsx'
 import { hasPicks } from '../picking/picks.rules.ts'
 import type { Picker } from '../picking/use-picker.ts'
 import { TICKET_ID } from '../ticket/ticket-card.tsx'
 import type { TicketDesk } from '../ticket/use-ticket-desk.ts'
-import { goTo } from './go-to.ts'
 
 /** At the foot of a phone: what is picked comes to, and the one button that puts it on the ticket; or the way to the ticket. */
 export function Dock({

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { amountText, groupDigits } from '#platform/money/amount-text.ts'
+import { useDrawGames } from '#play/draws/web/index.ts'
 import { type Fraction, percentText } from '#play/games/figures.rules.ts'
 import type { AnyGame } from '../games.ts'
-import { useLotteryGames } from '../lottery.queries.ts'
 import { usePickWords } from '../picking/use-pick-words.ts'
 
 /** What the house keeps of a stake on average: one less what comes back. */
@@ -20,7 +20,7 @@ export function fractionText([over, under]: Fraction): string | null {
 export function Facts({ game, play }: { game: AnyGame; play: string }) {
   const { t } = useTranslation()
   const words = usePickWords(game)
-  const { data } = useLotteryGames()
+  const { data } = useDrawGames()
   const { rtp, hit } = game.returns(play)
   return (
     <Card

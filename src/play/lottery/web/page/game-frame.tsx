@@ -7,26 +7,31 @@ import { SessionBlock } from '#members/protection/web/index.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { MOST_BETS } from '#play/draws/draws.contract.ts'
+import {
+  ClosedNote,
+  FairnessCard,
+  PhoneHead,
+  useDrawsWatch,
+  useOnSale,
+  WideHead,
+} from '#play/draws/web/index.ts'
+import { gameNameKey } from '#play/games/game-names.ts'
 import { DrawCard } from '../draw/draw-card.tsx'
-import type { AnyGame } from '../games.ts'
-import { useDrawsWatch } from '../lottery.queries.ts'
-import { MyCard } from '../mine/my-card.tsx'
+import { type AnyGame, GAMES } from '../games.ts'
+import { MINE_ID, MyCard } from '../mine/my-card.tsx'
+import { LOTTERY_PATH, lotteryPath } from '../paths.ts'
 import { PickerCard } from '../picking/picker-card.tsx'
 import { hasPicks } from '../picking/picks.rules.ts'
 import { timesIn, usePicker } from '../picking/use-picker.ts'
-import { FairnessCard } from '../proof/fairness-card.tsx'
 import { withBet } from '../ticket/ticket.rules.ts'
 import { TicketCard } from '../ticket/ticket-card.tsx'
 import { changeTicket } from '../ticket/tickets.store.ts'
-import { useOnSale } from '../ticket/use-on-sale.ts'
 import { useTicketDesk } from '../ticket/use-ticket-desk.ts'
 import { TrendCard } from '../trend/trend-card.tsx'
-import { ClosedNote } from './closed-note.tsx'
 import { Dock } from './dock.tsx'
 import { Facts } from './facts.tsx'
-import { PhoneHead, WideHead } from './game-heads.tsx'
-import { ResultsCard } from './results-card.tsx'
-import { RulesCard } from './rules-card.tsx'
+import { RESULTS_ID, ResultsCard } from './results-card.tsx'
+import { RULES_ID, RulesCard } from './rules-card.tsx'
 
 /** From here on the ticket stands beside the picks. */
 const WIDE = '(min-width: 1024px)'
@@ -62,10 +67,12 @@ export function GameFrame({ game }: { game: AnyGame }) {
     else toast({ text: t('lotteryLate.ticket.full', { most: MOST_BETS }), tone: 'warn' })
   }
   const onAdd = mayAdd ? add : null
+  const rules = { id: RULES_ID, words: t('lotteryLate.rules.name') }
+  const results = { id: RESULTS_ID, words: t('lotteryLate.results.title') }
   const above = (
     <>
       {answer.error && !answer.data ? <LoadProblem answer={answer} card /> : null}
-      <ClosedNote game={game} />
+      <ClosedNote gameId={game.id} />
       <DrawCard game={game} current={current} isWide={isWide} />
       <div role="status" className="empty:hidden">
         {rolled ? <Note>{t('lotteryLate.head.rolled', { from: rolled.from, to: rolled.to })}</Note> : null}
@@ -86,7 +93,13 @@ export function GameFrame({ game }: { game: AnyGame }) {
       <div className="frame-wide grid grid-cols-[minmax(0,1fr)_364px] items-start gap-5 pt-4 pb-12">
         <div className="grid min-w-0 gap-4">
           <div>
-            <WideHead game={game} />
+            <WideHead
+              label={t('lotteryLate.head.games')}
+              games={GAMES.map(({ id }) => ({ id, to: lotteryPath(id), name: t(gameNameKey(id)) }))}
+              here={game.id}
+              rules={rules}
+              results={results}
+            />
             <div className="grid gap-4">{above}</div>
           </div>
           <MyCard game={game} />
@@ -94,20 +107,30 @@ export function GameFrame({ game }: { game: AnyGame }) {
         </div>
         <aside className="grid min-w-0 gap-4">
           <TicketCard desk={desk} />
-          <FairnessCard game={game} current={current} />
+          <FairnessCard gameId={game.id} current={current} />
           {isMember ? <SessionBlock /> : null}
         </aside>
       </div>
     )
   return (
     <>
-      <PhoneHead game={game} issue={current?.issue ?? null} wallet={desk.wallet} />
+      <PhoneHead
+        name={t(gameNameKey(game.id))}
+        detail={
+          current ? t('lotteryLate.head.issue', { issue: current.issue }) : t('lotteryLate.head.noDraw')
+        }
+        door={{ to: LOTTERY_PATH, words: t('lotteryLate.head.back') }}
+        wallet={desk.wallet}
+        walletName={t('lotteryLate.head.wallet')}
+        path={lotteryPath(game.id)}
+        parts={[rules, results, { id: MINE_ID, words: t('lotteryLate.mine.title') }]}
+      />
       <div className="grid gap-4 px-4 pt-3 pb-[calc(176px+env(safe-area-inset-bottom))] md:mx-auto md:max-w-180">
         {above}
         <TicketCard desk={desk} />
         <MyCard game={game} />
         {below}
-        <FairnessCard game={game} current={current} />
+        <FairnessCard gameId={game.id} current={current} />
         {isMember ? <SessionBlock /> : null}
       </div>
       <Dock picker={picker} desk={desk} onAdd={onAdd} />

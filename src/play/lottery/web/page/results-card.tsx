@@ -6,12 +6,11 @@ import { Pager } from '#design/pager/pager.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DrawView } from '#play/draws/draws.contract.ts'
+import { clockOf, useResults } from '#play/draws/web/index.ts'
 import { verifyDrawPath } from '#play/fairness/web/index.ts'
 import { DrawBalls } from '../balls/draw-balls.tsx'
 import { SummaryWords } from '../draw/draw-card.tsx'
 import { type AnyGame, ballsOf } from '../games.ts'
-import { useResults } from '../lottery.queries.ts'
-import { clockOf } from './times.rules.ts'
 
 export const RESULTS_ID = 'lottery-results'
 const A_PAGE = 10

@@ -6,21 +6,18 @@ import { Tag } from '#design/tag/tag.tsx'
 import { amountText } from '#platform/money/amount-text.ts'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { DrawGameView } from '#play/draws/draws.contract.ts'
+import { DrawCountdown, drawsADay, useDrawGames, useDrawsWatch, useOnSale } from '#play/draws/web/index.ts'
 import { compareFractions, type Fraction, percentText } from '#play/games/figures.rules.ts'
 import { gameNameKey } from '#play/games/game-names.ts'
 import { Ball } from '../balls/ball.tsx'
 import { DrawBalls } from '../balls/draw-balls.tsx'
-import { DrawCountdown } from '../draw/draw-countdown.tsx'
 import { type AnyGame, ballsOf, GAMES } from '../games.ts'
-import { useDrawsWatch, useLotteryGames } from '../lottery.queries.ts'
-import { drawsADay } from '../page/times.rules.ts'
 import { lotteryPath } from '../paths.ts'
-import { useOnSale } from '../ticket/use-on-sale.ts'
 
 /** The lottery page (S2-070): every game with the time its sale has left and its last draw, and how draws come about. */
 export default function LotteryPage() {
   const { t } = useTranslation()
-  const answer = useLotteryGames()
+  const answer = useDrawGames()
   return (
     <div className="frame pt-6 pb-12 lg:pt-9">
       <h1 className="type-hero">{t('lotteryLate.door.title')}</h1>
@@ -65,7 +62,7 @@ function GameDoor({ game, view }: { game: AnyGame; view: DrawGameView | undefine
           <p className="mt-1 text-small text-text-2">{t(`lottery.games.${game.id}.about`)}</p>
         </div>
         {view?.closed ? (
-          <Tag tone="warn">{t('lotteryLate.closed.short')}</Tag>
+          <Tag tone="warn">{t('drawsLate.closed.short')}</Tag>
         ) : current ? (
           <DrawCountdown
             key={current.issue}
@@ -132,7 +129,7 @@ function HowDrawn() {
             <span className={VENUE_ART.lottery}>
               <Ball look="digits" number={at + 1} />
             </span>
-            <h3 className="mt-2 font-semibold">{t(`lotteryLate.proof.${step}`)}</h3>
+            <h3 className="mt-2 font-semibold">{t(`drawsLate.proof.${step}`)}</h3>
             <p className="mt-1 text-small leading-[1.7] text-text-2">{t(`lotteryLate.door.steps.${step}`)}</p>
           </li>
         ))}

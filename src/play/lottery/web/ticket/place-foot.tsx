@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#design/button/button.tsx'
 import { ButtonLink } from '#design/button/button-link.tsx'
 import { KeyValues } from '#design/key-values/key-values.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
-import { Note } from '#design/note/note.tsx'
-import { PlayAllowance, PROTECTION_PATH, UnlessPaused } from '#members/protection/web/index.ts'
-import { DEPOSIT_PATH, TRANSFER_PATH } from '#money/wallet/web/index.ts'
+import { PlayAllowance, UnlessPaused } from '#members/protection/web/index.ts'
+import { DEPOSIT_PATH } from '#money/wallet/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import { money } from '#platform/money/money.ts'
 import { loginPath } from '#platform/shell/web/return/return-to.ts'
+import { ProblemNote } from '#play/draws/web/index.ts'
 import { nearestPercentText } from '#play/games/figures.rules.ts'
 import { chanceOfOne } from '../chase/chase.rules.ts'
 import { playOf } from '../games.ts'
-import { useRefreshDraws } from '../lottery.queries.ts'
 import { LOTTERY_PATH } from '../paths.ts'
 import { chanceOf } from '../picking/picks.rules.ts'
-import { type TicketWay, ticketWay } from './problem.rules.ts'
 import type { TicketDesk } from './use-ticket-desk.ts'
 
 const yuan = (units: bigint) => amountText(money('CNY', units))
@@ -43,7 +40,7 @@ export function PlaceFoot({ desk }: { desk: TicketDesk }) {
           <UnlessPaused>
             {ticket.attempt !== null && !placing.isSending ? (
               <Button size="lg" block onClick={() => ticket.attempt && placing.askAgain(ticket.attempt)}>
-                {t('lotteryLate.ticket.again')}
+                {t('drawsLate.again')}
               </Button>
             ) : (
               <Button
@@ -64,7 +61,14 @@ export function PlaceFoot({ desk }: { desk: TicketDesk }) {
           </ButtonLink>
         )}
       </div>
-      <ProblemNote desk={desk} />
+      <ProblemNote
+        problem={placing.problem}
+        follows={desk.follows}
+        kept={t('lotteryLate.ticket.kept')}
+        door={{ to: LOTTERY_PATH, words: t('lotteryLate.ways.lottery') }}
+        onAgain={() => (ticket.attempt ? placing.askAgain(ticket.attempt) : placing.understood())}
+        onUnderstood={placing.understood}
+      />
       <p className="mt-2 text-meta text-text-2">
         {desk.wallet === null
           ? t('lotteryLate.ticket.cancelHint')
@@ -110,7 +114,7 @@ function FaultWords({ desk }: { desk: TicketDesk }) {
   const { t } = useTranslation()
   const { fault, ticket, placing, mostPaid } = desk
   if (ticket.attempt !== null)
-    return placing.isSending ? null : <p className="text-text">{t('lotteryLate.ticket.unanswered')}</p>
+    return placing.isSending ? null : <p className="text-text">{t('drawsLate.unanswered')}</p>
   switch (fault) {
     case 'closed':
       return <p className="text-text">{t('lotteryLate.ticket.closed')}</p>
@@ -125,73 +129,5 @@ function FaultWords({ desk }: { desk: TicketDesk }) {
       )
     default:
       return null
-  }
-}
-
-/** What kept the ticket from being placed, in the words of the house, and the one way on. */
-function ProblemNote({ desk: { placing, follows, ticket } }: { desk: TicketDesk }) {
-  const { t } = useTranslation()
-  const { problem } = placing
-  if (problem === null) return null
-  const way = ticketWay(problem, follows)
-  return (
-    <div role="alert" className="mt-3">
-      <Note tone={way === 'again' ? 'warn' : 'neutral'}>
-        <p>{problem.message}</p>
-        {way === 'draws' ? <p className="mt-0.5">{t('lotteryLate.ticket.kept')}</p> : null}
-        <div className="mt-2">
-          <Way
-            way={way}
-            onAgain={() => (ticket.attempt ? placing.askAgain(ticket.attempt) : placing.understood())}
-            onUnderstood={placing.understood}
-          />
-        </div>
-      </Note>
-    </div>
-  )
-}
-
-function Way({
-  way,
-  onAgain,
-  onUnderstood,
-}: {
-  way: TicketWay
-  onAgain: () => void
-  onUnderstood: () => void
-}): ReactNode {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const refresh = useRefreshDraws()
-  const link = (to: string, words: string) => (
-    <ButtonLink to={to} variant="secondary" size="sm">
-      {words}
-    </ButtonLink>
-  )
-  const button = (words: string, press: () => void) => (
-    <Button variant="secondary" size="sm" onClick={press}>
-      {words}
-    </Button>
-  )
-  switch (way) {
-    case 'deposit':
-      return link(DEPOSIT_PATH, t('lotteryLate.ways.deposit'))
-    case 'transfer':
-      return link(TRANSFER_PATH, t('lotteryLate.ways.transfer'))
-    case 'limits':
-      return link(PROTECTION_PATH, t('lotteryLate.ways.limits'))
-    case 'signIn':
-      return link(loginPath(pathname), t('lotteryLate.ways.signIn'))
-    case 'lottery':
-      return link(LOTTERY_PATH, t('lotteryLate.ways.lottery'))
-    case 'again':
-      return button(t('lotteryLate.ticket.again'), onAgain)
-    case 'draws':
-      return button(t('lotteryLate.ways.understood'), () => {
-        refresh()
-        onUnderstood()
-      })
-    case null:
-      return button(t('lotteryLate.ways.understood'), onUnderstood)
   }
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#design/toast/toast.store.ts'
-import { type ApiError, refusalOf } from '#platform/http/web/api-error.ts'
 import { callUntilAnswered } from '#platform/http/web/query.ts'
 import { placeChaseCall, placeDrawBetsCall } from '#play/draws/draws.contract.ts'
-import { useRefreshBets, useRefreshDraws } from '../lottery.queries.ts'
+import { useAsked } from '#play/draws/web/index.ts'
 import type { Attempt } from './ticket.rules.ts'
 import { beginAttempt, endAttempt } from './tickets.store.ts'
 
@@ -15,52 +12,25 @@ async function ask({ kind, requestId, input }: Attempt): Promise<void> {
   else await callUntilAnswered(placeChaseCall, { ...input, bets, draws: [...input.draws], requestId })
 }
 
-/**
- * Places the ticket of a game, once however often it is pressed: what is asked for keeps its name until the house has answered for
- * good, over a reload too.
- */
+/** Places the ticket of a game, once however often it is pressed, over a reload too. */
 export function usePlace(gameId: string, onPlaced: () => void) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const [isSending, setSending] = useState(false)
-  const refreshBets = useRefreshBets()
-  const refreshDraws = useRefreshDraws()
-  const send = async (attempt: Attempt): Promise<void> => {
-    setSending(true)
-    setProblem(null)
-    try {
-      await ask(attempt)
-      endAttempt(gameId, attempt.requestId, true)
-      onPlaced()
-      toast({
-        text:
-          attempt.kind === 'place'
-            ? t('lotteryLate.ticket.placed', { count: attempt.input.bets.length, issue: attempt.input.issue })
-            : t('lotteryLate.chase.placed', { count: attempt.input.draws.length }),
-        tone: 'success',
-      })
-    } catch (thrown) {
-      const error = refusalOf(thrown)
-      if (error.isFinal) endAttempt(gameId, attempt.requestId, false)
-      setProblem(error)
-      refreshDraws()
-    } finally {
-      setSending(false)
-      refreshBets()
-    }
-  }
+  const asked = useAsked<Attempt>({
+    begin: (attempt) => beginAttempt(gameId, attempt),
+    end: ({ requestId }, isPlaced) => {
+      endAttempt(gameId, requestId, isPlaced)
+      if (isPlaced) onPlaced()
+    },
+    ask,
+    placed: ({ kind, input }) =>
+      kind === 'place'
+        ? t('lotteryLate.ticket.placed', { count: input.bets.length, issue: input.issue })
+        : t('lotteryLate.chase.placed', { count: input.draws.length }),
+  })
   return {
-    problem,
-    isSending,
-    understood: () => setProblem(null),
-    /** Asks for a ticket as it stands; what is being asked for already is not asked for twice. */
-    place: (asked: Pick<Attempt, 'kind' | 'input'>): void => {
-      const attempt = { ...asked, requestId: crypto.randomUUID() } as Attempt
-      if (beginAttempt(gameId, attempt)) void send(attempt)
-    },
-    /** The very same again that had no answer. */
-    askAgain: (attempt: Attempt): void => {
-      if (!isSending) void send(attempt)
-    },
+    ...asked,
+    /** Asks for a ticket as it stands. */
+    place: (what: Pick<Attempt, 'kind' | 'input'>): void =>
+      asked.place({ ...what, requestId: crypto.randomUUID() } as Attempt),
   }
 }

@@ -1,13 +1,13 @@
 import { useIsMember } from '#platform/http/web/session.ts'
 import { money, readAmount } from '#platform/money/money.ts'
 import { type DrawView, MOST_CHASED } from '#play/draws/draws.contract.ts'
+import { useDrawGames } from '#play/draws/web/index.ts'
 import { followingPart } from '#play/venues/stakeable.rules.ts'
 import { LOTTERY } from '#play/venues/venues.catalogue.ts'
 import { useStakeable } from '#play/venues/web/index.ts'
 import { type ChaseRow, chaseRows, mostDraws as mostDrawsOf } from '../chase/chase.rules.ts'
 import { type Chase, useChase } from '../chase/use-chase.ts'
 import { type AnyGame, playOf } from '../games.ts'
-import { useLotteryGames } from '../lottery.queries.ts'
 import {
   askedBets,
   type BetSum,
@@ -55,7 +55,7 @@ export function useTicketDesk(game: AnyGame, draws: readonly DrawView[]): Ticket
   const ticket = useTicket(game.id)
   const isMember = useIsMember()
   const stakeable = useStakeable(LOTTERY.channelCode)
-  const { data } = useLotteryGames()
+  const { data } = useDrawGames()
   const mostDraws = mostDrawsOf(draws.length, ticket.bets.length, MOST_CHASED)
   const chase = useChase(mostDraws)
   const placing = usePlace(game.id, chase.reset)

@@ -22,14 +22,14 @@ export function DrawCountdown({
     <Ring share={left.seconds / everySeconds} size={size} width={size < 80 ? 5 : 6}>
       <span
         role="timer"
-        aria-label={t('lotteryLate.head.left', { left: left.text })}
+        aria-label={t('drawsLate.left', { left: left.text })}
         className="grid justify-items-center leading-none"
       >
         <span className="font-semibold" style={{ fontSize: Math.round(size * 0.24) }}>
           {left.text}
         </span>
         <span aria-hidden="true" className="mt-1 text-micro text-text-2">
-          {t(left.seconds === 0 ? 'lotteryLate.head.closed' : 'lotteryLate.head.untilClose')}
+          {t(left.seconds === 0 ? 'drawsLate.saleClosed' : 'drawsLate.untilClose')}
         </span>
       </span>
     </Ring>

@@ -3,8 +3,8 @@ import { toast } from '#design/toast/toast.store.ts'
 import { refusalOf } from '#platform/http/web/api-error.ts'
 import { useOnceMutation } from '#platform/http/web/query.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { cancelDrawBetsCall } from '#play/draws/draws.contract.ts'
-import { useRefreshBets, useRefreshDraws } from '../lottery.queries.ts'
+import { cancelDrawBetsCall } from '../../draws.contract.ts'
+import { useRefreshBets, useRefreshDraws } from '../draws.queries.ts'
 
 /** Takes a bet back, or what can be of an order, and says what came of it. */
 export function useCancel() {
@@ -20,7 +20,7 @@ export function useCancel() {
       try {
         const { refunded } = await cancel.mutateAsync(what)
         toast({
-          text: t('lotteryLate.mine.cancelled', { amount: amountText(refunded, { currency: 'CNY' }) }),
+          text: t('drawsLate.cancelled', { amount: amountText(refunded, { currency: 'CNY' }) }),
           tone: 'success',
         })
       } catch (thrown) {

@@ -11,13 +11,13 @@ import {
   drawsAheadCall,
   myChasesCall,
   myDrawBetsCall,
-} from '#play/draws/draws.contract.ts'
+} from '../draws.contract.ts'
 
 /** What is pushed may be lost: draws are looked at by themselves, too. */
 const POLL_SECONDS = 30
 
 /** Every game with the draw on sale and the last one. */
-export const useLotteryGames = () => useCallQuery(drawGamesCall, {}, { pollSeconds: POLL_SECONDS })
+export const useDrawGames = () => useCallQuery(drawGamesCall, {}, { pollSeconds: POLL_SECONDS })
 
 /** The draws of a game that can be bet on, the next one first. */
 export const useAhead = (gameId: string) =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { serverNow } from '#platform/http/web/server-clock.ts'
-import type { DrawView } from '#play/draws/draws.contract.ts'
-import { useAhead, useRefreshDraws } from '../lottery.queries.ts'
+import type { DrawView } from '../../draws.contract.ts'
+import { useAhead, useRefreshDraws } from '../draws.queries.ts'
 
 /** A timer cannot be set for longer than some weeks; no draw is as far off. */
 const LONGEST_MS = 2 ** 31 - 1

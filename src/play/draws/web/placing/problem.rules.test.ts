@@ -2,35 +2,35 @@ import { expect, it } from 'vitest'
 import { ProtectionErrors } from '#members/protection/protection.refusals.ts'
 import { WalletErrors } from '#money/wallet/wallet.refusals.ts'
 import { WireErrors } from '#platform/http/http.refusals.ts'
-import { DrawErrors } from '#play/draws/draws.refusals.ts'
 import { GameErrors } from '#play/games/games.refusals.ts'
 import { VenueErrors } from '#play/venues/venues.refusals.ts'
-import { ticketWay } from './problem.rules.ts'
+import { DrawErrors } from '../../draws.refusals.ts'
+import { placeWay } from './problem.rules.ts'
 
 it.each([
   [ProtectionErrors.lossWeek, 'limits'],
   [ProtectionErrors.stakeDay, 'limits'],
   [ProtectionErrors.coolingOff, 'limits'],
   [ProtectionErrors.excludedForGood, 'limits'],
-  [ProtectionErrors.closed, 'lottery'],
+  [ProtectionErrors.closed, 'door'],
   [ProtectionErrors.sessionOver, 'signIn'],
   [WireErrors.noSession, 'signIn'],
-  [VenueErrors.maintenance, 'lottery'],
-  [GameErrors.gameClosed, 'lottery'],
+  [VenueErrors.maintenance, 'door'],
+  [GameErrors.gameClosed, 'door'],
   [DrawErrors.saleClosed, 'draws'],
   [DrawErrors.unknownDraw, 'draws'],
   [DrawErrors.payAboveMost, null],
   [DrawErrors.drawFull, null],
   [WalletErrors.insufficient, 'deposit'],
 ] as const)('from refusal %o the way on is %s', ({ code }, way) => {
-  expect(ticketWay({ code, isFinal: true }, true)).toBe(way)
+  expect(placeWay({ code, isFinal: true }, true)).toBe(way)
 })
 
 it('money that does not follow by itself is moved', () => {
-  expect(ticketWay({ code: WalletErrors.insufficient.code, isFinal: true }, false)).toBe('transfer')
+  expect(placeWay({ code: WalletErrors.insufficient.code, isFinal: true }, false)).toBe('transfer')
 })
 
 it('what has no answer is asked for again, the very same', () => {
-  expect(ticketWay({ code: null, isFinal: false }, true)).toBe('again')
-  expect(ticketWay({ code: DrawErrors.busy.code, isFinal: false }, true)).toBe('again')
+  expect(placeWay({ code: null, isFinal: false }, true)).toBe('again')
+  expect(placeWay({ code: DrawErrors.busy.code, isFinal: false }, true)).toBe('again')
 })

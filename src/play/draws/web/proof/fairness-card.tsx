@@ -10,48 +10,47 @@ import { callApi } from '#platform/http/web/call.ts'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
 import { timeWords } from '#platform/i18n/web/time-words.ts'
 import { groupDigits } from '#platform/money/amount-text.ts'
-import { type DrawView, dayProofsCall } from '#play/draws/draws.contract.ts'
 import { timeOfBeacon } from '#play/fairness/chain/beacon-rounds.rules.ts'
 import { NamedHash, VERIFY_PATH, verifyDrawPath } from '#play/fairness/web/index.ts'
-import type { AnyGame } from '../games.ts'
-import { useLotteryGames, useResults } from '../lottery.queries.ts'
-import { clockOf, dayOfIssue } from '../page/times.rules.ts'
+import { type DrawView, dayProofsCall } from '../../draws.contract.ts'
+import { useDrawGames, useResults } from '../draws.queries.ts'
+import { clockOf, dayOfIssue } from '../sale/times.rules.ts'
 
 /** How the draw on sale comes about: sealed before, mixed after the sale, open once drawn; and the ways to check it. */
-export function FairnessCard({ game, current }: { game: AnyGame; current: DrawView | null }) {
+export function FairnessCard({ gameId: asked, current }: { gameId: string; current: DrawView | null }) {
   const { t } = useTranslation()
-  const { data } = useLotteryGames()
-  const last = useResults(game.id, 5).data?.list.find(({ result }) => result !== null)
-  const chain = data?.games.find(({ gameId }) => gameId === game.id)?.chain
+  const { data } = useDrawGames()
+  const last = useResults(asked, 5).data?.list.find(({ result }) => result !== null)
+  const chain = data?.games.find(({ gameId }) => gameId === asked)?.chain
   return (
-    <Card padding="dense" aria-labelledby="lottery-fairness" className="min-w-0">
-      <CardHead id="lottery-fairness" title={t('lotteryLate.proof.title')} />
+    <Card padding="dense" aria-labelledby="draws-fairness" className="min-w-0">
+      <CardHead id="draws-fairness" title={t('drawsLate.proof.title')} />
       <ol className="mt-3 grid gap-4">
-        <Step title={t('lotteryLate.proof.sealed')} isDone>
+        <Step title={t('drawsLate.proof.sealed')} isDone>
           {chain ? (
             <>
               <p>
-                {t('lotteryLate.proof.sealedDetail', {
+                {t('drawsLate.proof.sealedDetail', {
                   at: timeWords(chain.committedAt, currentLanguage()),
                   count: groupDigits(`${chain.length}`),
                 })}{' '}
                 {current
-                  ? t('lotteryLate.proof.link', { issue: current.issue, number: current.link.number })
+                  ? t('drawsLate.proof.link', { issue: current.issue, number: current.link.number })
                   : null}
               </p>
-              <NamedHash className="mt-2" name={t('lotteryLate.proof.head')} hex={chain.head} />
+              <NamedHash className="mt-2" name={t('drawsLate.proof.head')} hex={chain.head} />
             </>
           ) : (
-            <p>{t('lotteryLate.proof.noChain')}</p>
+            <p>{t('drawsLate.proof.noChain')}</p>
           )}
         </Step>
-        <Step title={t('lotteryLate.proof.mixed')}>
+        <Step title={t('drawsLate.proof.mixed')}>
           {current ? (
             <p>
               {t(
                 current.beacon.kind === 'drand'
-                  ? 'lotteryLate.proof.beaconDrand'
-                  : 'lotteryLate.proof.beaconHouse',
+                  ? 'drawsLate.proof.beaconDrand'
+                  : 'drawsLate.proof.beaconHouse',
                 {
                   at: clockOf(timeOfBeacon(current.beacon.round).toISOString()),
                   round: groupDigits(`${current.beacon.round}`),
@@ -60,25 +59,25 @@ export function FairnessCard({ game, current }: { game: AnyGame; current: DrawVi
             </p>
           ) : null}
         </Step>
-        <Step title={t('lotteryLate.proof.open')}>
-          <p>{t('lotteryLate.proof.openDetail')}</p>
+        <Step title={t('drawsLate.proof.open')}>
+          <p>{t('drawsLate.proof.openDetail')}</p>
         </Step>
       </ol>
       <div className="mt-4 grid gap-2">
         {last ? (
           <ButtonLink
-            to={verifyDrawPath(game.id, last.issue)}
+            to={verifyDrawPath(asked, last.issue)}
             variant="secondary"
             icon={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {t('lotteryLate.proof.check', { issue: last.issue })}
+            {t('drawsLate.proof.check', { issue: last.issue })}
           </ButtonLink>
         ) : (
           <ButtonLink to={VERIFY_PATH} variant="secondary">
-            {t('lotteryLate.proof.how')}
+            {t('drawsLate.proof.how')}
           </ButtonLink>
         )}
-        {last ? <DayProofs game={game} issue={last.issue} /> : null}
+        {last ? <DayProofs gameId={asked} issue={last.issue} /> : null}
       </div>
     </Card>
   )
@@ -100,19 +99,19 @@ function Step({ title, isDone = false, children }: { title: string; isDone?: boo
 }
 
 /** The proofs of a whole day as a file. */
-function DayProofs({ game, issue }: { game: AnyGame; issue: string }) {
+function DayProofs({ gameId, issue }: { gameId: string; issue: string }) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const day = dayOfIssue(issue)
   const save = async () => {
     setBusy(true)
     try {
-      const { list } = await callApi(dayProofsCall, { gameId: game.id, day }, { reads: true })
+      const { list } = await callApi(dayProofsCall, { gameId, day }, { reads: true })
       const text = list.map((proof) => JSON.stringify(proof)).join('\n')
       const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'application/x-ndjson' }))
       const link = document.createElement('a')
       link.href = url
-      link.download = `draws-${game.id}-${day}.jsonl`
+      link.download = `draws-${gameId}-${day}.jsonl`
       link.click()
       URL.revokeObjectURL(url)
     } catch (thrown) {
@@ -128,7 +127,7 @@ function DayProofs({ game, issue }: { game: AnyGame; issue: string }) {
       icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => void save()}
     >
-      {t('lotteryLate.proof.day', { day })}
+      {t('drawsLate.proof.day', { day })}
     </Button>
   )
 }

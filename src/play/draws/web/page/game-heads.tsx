@@ -10,32 +10,54 @@ import { DEPOSIT_PATH, WITHDRAWAL_PATH } from '#money/wallet/web/index.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { money } from '#platform/money/money.ts'
 import { loginPath } from '#platform/shell/web/return/return-to.ts'
-import { gameNameKey } from '#play/games/game-names.ts'
 import { useSound } from '#play/games/web/index.ts'
-import { type AnyGame, GAMES } from '../games.ts'
-import { MINE_ID } from '../mine/my-card.tsx'
-import { LOTTERY_PATH, lotteryPath } from '../paths.ts'
 import { goTo } from './go-to.ts'
-import { RESULTS_ID } from './results-card.tsx'
-import { RULES_ID } from './rules-card.tsx'
+
+/** A part of the page that the heads lead to. */
+export interface PagePart {
+  /** Of the element that has it. */
+  readonly id: string
+  readonly words: string
+}
+
+/** A game in the row of games. */
+export interface HeadGame {
+  readonly id: string
+  readonly to: string
+  readonly name: string
+}
 
 const WAY =
   'relative hit-area inline-flex items-center gap-1.25 rounded-xs text-small text-text-2 hover:text-text'
 
 /** From 1024 on: the games beside each other, and the ways to rules, results and sound. */
-export function WideHead({ game }: { game: AnyGame }) {
+export function WideHead({
+  label,
+  games,
+  here,
+  rules,
+  results,
+}: {
+  /** Names the row of games. */
+  label: string
+  games: readonly HeadGame[]
+  /** The game whose page this is. */
+  here: string
+  rules: PagePart
+  results: PagePart
+}) {
   const { t } = useTranslation()
   const sound = useSound()
   const Sound = sound.isOn ? Volume2 : VolumeX
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4.5 border-b border-line">
-      <nav aria-label={t('lotteryLate.head.games')} className="rail min-w-0 gap-6">
-        {GAMES.map(({ id }) => {
-          const isHere = id === game.id
+      <nav aria-label={label} className="rail min-w-0 gap-6">
+        {games.map(({ id, to, name }) => {
+          const isHere = id === here
           return (
             <Link
               key={id}
-              to={lotteryPath(id)}
+              to={to}
               aria-current={isHere ? 'page' : undefined}
               className={clsx(
                 'relative inline-flex h-12 flex-none items-center whitespace-nowrap -outline-offset-2',
@@ -44,23 +66,23 @@ export function WideHead({ game }: { game: AnyGame }) {
                   : 'font-medium text-text-2 hover:text-text',
               )}
             >
-              {t(gameNameKey(id))}
+              {name}
             </Link>
           )
         })}
       </nav>
       <div className="flex items-center gap-4.5">
-        <button type="button" className={WAY} onClick={() => goTo(RULES_ID)}>
+        <button type="button" className={WAY} onClick={() => goTo(rules.id)}>
           <FileText size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('lotteryLate.rules.name')}
+          {rules.words}
         </button>
-        <button type="button" className={WAY} onClick={() => goTo(RESULTS_ID)}>
+        <button type="button" className={WAY} onClick={() => goTo(results.id)}>
           <History size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('lotteryLate.results.title')}
+          {results.words}
         </button>
         <button type="button" className={WAY} aria-pressed={sound.isOn} onClick={sound.toggle}>
           <Sound size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('lotteryLate.head.sound')}
+          {t('drawsLate.head.sound')}
         </button>
       </div>
     </div>
@@ -73,45 +95,48 @@ const ENTRY =
 
 /** The head of a phone, the only one there is: back, the game and its draw, the wallet, and a menu. */
 export function PhoneHead({
-  game,
-  issue,
+  name,
+  detail,
+  door,
   wallet,
+  walletName,
+  path,
+  parts,
 }: {
-  game: AnyGame
-  issue: string | null
+  name: string
+  detail: string
+  door: { readonly to: string; readonly words: string }
   /** Units; null for visitors, and while it is not known. */
   wallet: bigint | null
+  walletName: string
+  /** Where whoever signs in comes back to. */
+  path: string
+  parts: readonly PagePart[]
 }) {
-  const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-20 grid h-14 grid-cols-[44px_minmax(0,1fr)_auto_44px] items-center gap-0.5 border-b border-line bg-bg px-1.5">
-      <Link to={LOTTERY_PATH} aria-label={t('lotteryLate.head.back')} className={SQUARE}>
+      <Link to={door.to} aria-label={door.words} className={SQUARE}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
       <div className="min-w-0">
-        <h1 className="truncate font-display text-[18px] leading-[1.2] font-bold">
-          {t(gameNameKey(game.id))}
-        </h1>
-        <p className="truncate text-meta text-text-2">
-          {issue === null ? t('lotteryLate.head.noDraw') : t('lotteryLate.head.issue', { issue })}
-        </p>
+        <h1 className="truncate font-display text-[18px] leading-[1.2] font-bold">{name}</h1>
+        <p className="truncate text-meta text-text-2">{detail}</p>
       </div>
-      <WalletPop game={game} wallet={wallet} />
-      <MenuPop />
+      <WalletPop name={walletName} wallet={wallet} path={path} />
+      <MenuPop parts={parts} />
     </header>
   )
 }
 
-function WalletPop({ game, wallet }: { game: AnyGame; wallet: bigint | null }) {
+function WalletPop({ name, wallet, path }: { name: string; wallet: bigint | null; path: string }) {
   const { t } = useTranslation()
   const isMember = useIsMember()
   if (!isMember)
     return (
-      <ButtonLink to={loginPath(lotteryPath(game.id))} variant="secondary" size="sm">
-        {t('lotteryLate.ways.signIn')}
+      <ButtonLink to={loginPath(path)} variant="secondary" size="sm">
+        {t('drawsLate.ways.signIn')}
       </ButtonLink>
     )
-  const name = t('lotteryLate.head.wallet')
   return (
     <Pop
       label={name}
@@ -127,9 +152,9 @@ function WalletPop({ game, wallet }: { game: AnyGame; wallet: bigint | null }) {
     >
       {() => (
         <div className="grid grid-cols-2 gap-2">
-          <ButtonLink to={DEPOSIT_PATH}>{t('lotteryLate.ways.deposit')}</ButtonLink>
+          <ButtonLink to={DEPOSIT_PATH}>{t('drawsLate.ways.deposit')}</ButtonLink>
           <ButtonLink to={WITHDRAWAL_PATH} variant="secondary">
-            {t('lotteryLate.ways.withdraw')}
+            {t('drawsLate.ways.withdraw')}
           </ButtonLink>
         </div>
       )}
@@ -137,24 +162,24 @@ function WalletPop({ game, wallet }: { game: AnyGame; wallet: bigint | null }) {
   )
 }
 
-function MenuPop() {
+function MenuPop({ parts }: { parts: readonly PagePart[] }) {
   const { t } = useTranslation()
   const isMember = useIsMember()
   const sound = useSound()
   return (
     <Pop
-      label={t('lotteryLate.head.menu')}
+      label={t('drawsLate.head.menu')}
       className={SQUARE}
       button={
         <>
           <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
-          <span className="sr-only">{t('lotteryLate.head.menu')}</span>
+          <span className="sr-only">{t('drawsLate.head.menu')}</span>
         </>
       }
     >
       {(close) => {
         const entry = (words: string, act: () => void) => (
-          <li>
+          <li key={words}>
             <button
               type="button"
               className={ENTRY}
@@ -169,14 +194,12 @@ function MenuPop() {
         )
         return (
           <ul className="-m-1">
-            {entry(t('lotteryLate.rules.name'), () => goTo(RULES_ID))}
-            {entry(t('lotteryLate.results.title'), () => goTo(RESULTS_ID))}
-            {entry(t('lotteryLate.mine.title'), () => goTo(MINE_ID))}
-            {entry(t(sound.isOn ? 'lotteryLate.head.soundOff' : 'lotteryLate.head.soundOn'), sound.toggle)}
+            {parts.map(({ id, words }) => entry(words, () => goTo(id)))}
+            {entry(t(sound.isOn ? 'drawsLate.head.soundOff' : 'drawsLate.head.soundOn'), sound.toggle)}
             {isMember ? (
               <li>
                 <Link to={PROTECTION_PATH} className={ENTRY}>
-                  {t('lotteryLate.ways.limits')}
+                  {t('drawsLate.ways.limits')}
                 </Link>
               </li>
             ) : null}
