@@ -14,3 +14,6 @@ export const GAME_IDS = [
 
 /** The ids of the games of the lottery, in the order of their doors (`LOTTERY_GAMES`). */
 export const LOTTERY_IDS = ['ssc', 'k3', 'pk10', 'eleven-five', 'two-colour'] as const
+
+/** The ids of the tables of the live dealer, in the order of their doors (`DEALER_GAMES`). */
+export const DEALER_IDS = ['baccarat', 'baccarat-free', 'dragon-tiger', 'sic-bo', 'roulette'] as const

@@ -16,13 +16,14 @@ import { usdtRoom } from '#money/usdt/web/room.ts'
 import { walletRoom } from '#money/wallet/web/room.ts'
 import { withdrawalsRoom } from '#money/withdrawals/web/room.ts'
 import type { Room } from '#platform/shell/web/room.ts'
+import { dealerRoomWith } from '#play/dealer/web/room.ts'
 import { gamesRoomWith } from '#play/games/web/room.ts'
 import { lotteryRoomWith } from '#play/lottery/web/room.ts'
 import { recordsRoom } from '#play/records/web/room.ts'
 import { sportsbookRoom } from '#play/sportsbook/web/room.ts'
 import { venuesRoom } from '#play/venues/web/room.ts'
 import { accessRoom } from '#site/access/web/room.ts'
-import { GAME_IDS, LOTTERY_IDS } from './game-ids.ts'
+import { DEALER_IDS, GAME_IDS, LOTTERY_IDS } from './game-ids.ts'
 import { portalRoom } from './room.ts'
 
 /**
@@ -55,6 +56,7 @@ export const ROOMS: readonly Room[] = [
     ids: GAME_IDS,
   }),
   lotteryRoomWith(LOTTERY_IDS),
+  dealerRoomWith(DEALER_IDS),
   venuesRoom,
   walletRoom,
 ]

@@ -1,3 +1,4 @@
+import { useDealerWords } from '#play/dealer/web/index.ts'
 import { useGameWords } from '#play/games/web/index.ts'
 import { useDrawWords } from '#play/lottery/web/index.ts'
 import type { RoundView } from '#play/records/records.contract.ts'
@@ -11,10 +12,12 @@ export const useRoundWords: UseRoundWords = () => {
   const betWords = useBetWords()
   const gameWords = useGameWords()
   const drawWords = useDrawWords()
+  const dealerWords = useDealerWords()
   return (round) =>
     betWords(round) ??
     gameWords(round) ??
     drawWords(round) ??
+    dealerWords(round) ??
     studioWords(round, nameVenue) ?? {
       what: nameVenue(round.channelCode),
       about: round.betId,

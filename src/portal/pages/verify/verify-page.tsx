@@ -1,5 +1,6 @@
 import { callApi } from '#platform/http/web/call.ts'
 import { DEALER_GAMES } from '#play/dealer/dealer-games.ts'
+import { DealtWords } from '#play/dealer/web/index.ts'
 import { drawBetProofCall, drawProofCall } from '#play/draws/draws.contract.ts'
 import type { DrawPlayer } from '#play/fairness/proof/draw/verify-draw.rules.ts'
 import type { RoundPlayer } from '#play/fairness/proof/verify-round.rules.ts'
@@ -50,7 +51,12 @@ export default function VerifyPage() {
         <DrawCheck
           proofs={proofs}
           players={DRAW_PLAYERS}
-          wordsOf={({ game, result }) => <DrawWords gameId={game} result={result} />}
+          wordsOf={({ game, result }) => (
+            <>
+              <DrawWords gameId={game} result={result} />
+              <DealtWords gameId={game} result={result} />
+            </>
+          )}
         />
       )}
       readPairProofs={readPairProofs}
