@@ -16,17 +16,17 @@ export function useChipDrag(onDrop: (spot: string, chip: Chip) => void) {
   }
   return {
     handlers: (chip: Chip) => ({
-      onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         from.current = { x: event.clientX, y: event.clientY, chip }
         event.currentTarget.setPointerCapture(event.pointerId)
       },
-      onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLButtonElement>) => {
+      onPointerMove: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
         const begun = from.current
         if (begun === null || (at === null && Math.hypot(x - begun.x, y - begun.y) < MOVED_PX)) return
         setAt({ x, y, chip })
       },
-      onPointerUp: ({ clientX: x, clientY: y }: PointerEvent<HTMLButtonElement>) => {
+      onPointerUp: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
         const spot =
           at && document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-spot]')?.dataset['spot']
         if (spot) onDrop(spot, chip)

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import type { WireAmount } from '#platform/money/money.ts'
 import { netOf } from './net.rules.ts'
 
 const bet = (state: 'open' | 'won' | 'lost' | 'cancelled' | 'void', stake: string, paid: string | null) => ({
   state,
-  stake,
-  paid,
+  stake: stake as WireAmount<'CNY'>,
+  paid: paid as WireAmount<'CNY'> | null,
 })
 
 it.each([

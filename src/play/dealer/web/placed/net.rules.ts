@@ -1,4 +1,4 @@
-import { readAmount } from '#platform/money/money.ts'
+import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import type { DrawBetView } from '#play/draws/draws.contract.ts'
 
 /** What the bets on a round came to. Units. */
@@ -12,9 +12,9 @@ export interface RoundNet {
 export function netOf(bets: readonly Pick<DrawBetView, 'state' | 'stake' | 'paid'>[]): RoundNet | null {
   const stood = bets.filter(({ state }) => state !== 'cancelled' && state !== 'void')
   if (stood.length === 0 || stood.some(({ paid }) => paid === null)) return null
-  const sum = (amounts: readonly string[]) =>
-    amounts.reduce((total, amount) => total + readAmount(amount, 'CNY').units, 0n)
+  const sum = (amounts: readonly (WireAmount<'CNY'> | null)[]) =>
+    amounts.reduce((total, amount) => total + (amount === null ? 0n : readAmount(amount, 'CNY').units), 0n)
   const stake = sum(stood.map((bet) => bet.stake))
-  const paid = sum(stood.map((bet) => bet.paid ?? '0'))
+  const paid = sum(stood.map((bet) => bet.paid))
   return { stake, paid, net: paid - stake }
 }

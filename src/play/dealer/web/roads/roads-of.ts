@@ -5,23 +5,24 @@ import type { RouletteResult } from '../../roulette/roulette.rules.ts'
 import type { SicBoResult } from '../../sic-bo/sic-bo.rules.ts'
 import type { Shown } from '../tables.ts'
 
-const only = <Kind extends Shown['kind']>(results: readonly Shown[], kind: Kind) =>
-  results.flatMap((shown) => (shown.kind === kind ? [shown.result] : [])) as readonly Extract<
-    Shown,
-    { kind: Kind }
-  >['result'][]
+const ofBaccarat = (results: readonly Shown[]): readonly BaccaratResult[] =>
+  results.flatMap((shown) => (shown.kind === 'baccarat' ? [shown.result] : []))
+const ofDragonTiger = (results: readonly Shown[]): readonly DragonTigerResult[] =>
+  results.flatMap((shown) => (shown.kind === 'dragon-tiger' ? [shown.result] : []))
 
 /** The rounds of the newest shoe as roads say them; null of a table without cards. */
 export function shoeRounds(results: readonly Shown[]): readonly RoadRound[] | null {
   switch (results.at(-1)?.kind) {
     case 'baccarat':
-      return baccaratRounds(ofNewestShoe<BaccaratResult>(only(results, 'baccarat')))
+      return baccaratRounds(ofNewestShoe(ofBaccarat(results)))
     case 'dragon-tiger':
-      return dragonTigerRounds(ofNewestShoe<DragonTigerResult>(only(results, 'dragon-tiger')))
+      return dragonTigerRounds(ofNewestShoe(ofDragonTiger(results)))
     default:
       return null
   }
 }
 
-export const throwsOf = (results: readonly Shown[]): readonly SicBoResult[] => only(results, 'sic-bo')
-export const numbersOf = (results: readonly Shown[]): readonly RouletteResult[] => only(results, 'roulette')
+export const throwsOf = (results: readonly Shown[]): readonly SicBoResult[] =>
+  results.flatMap((shown) => (shown.kind === 'sic-bo' ? [shown.result] : []))
+export const numbersOf = (results: readonly Shown[]): readonly RouletteResult[] =>
+  results.flatMap((shown) => (shown.kind === 'roulette' ? [shown.result] : []))

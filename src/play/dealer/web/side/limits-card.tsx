@@ -5,7 +5,7 @@ import { TextLink } from '#design/link/text-link.tsx'
 import { Money } from '#design/money/money.tsx'
 import { PlayAllowance, PROTECTION_PATH, SessionBlock } from '#members/protection/web/index.ts'
 import { amountText } from '#platform/money/amount-text.ts'
-import { money } from '#platform/money/money.ts'
+import { money, type WireAmount } from '#platform/money/money.ts'
 import { useDrawGames } from '#play/draws/web/index.ts'
 import type { ChipDesk } from '../chips/use-chip-desk.ts'
 import type { AnyTable } from '../tables.ts'
@@ -15,7 +15,7 @@ export function LimitsCard({ table, desk }: { table: AnyTable; desk: ChipDesk })
   const { t } = useTranslation()
   const { data } = useDrawGames()
   const { isMember, wallet } = desk
-  const shown = (amount: string) => amountText(amount, { currency: 'CNY', decimals: 'short' })
+  const shown = (amount: WireAmount<'CNY'>) => amountText(amount, { currency: 'CNY', decimals: 'short' })
   return (
     <Card padding="dense" aria-labelledby="dealer-limits">
       <CardHead
