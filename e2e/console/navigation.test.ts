@@ -34,6 +34,7 @@ const VENUES = [
   say('venues.names.sports'),
   say('venues.names.slots'),
   say('venues.names.lottery'),
+  say('venues.names.live'),
   say('venues.kinds.esports'),
 ]
 const CALLED = { 'zh-CN': '转入转出', en: 'Move money' }
@@ -58,7 +59,13 @@ it('the navigation is set by the keyboard, seen in a preview, approved by a seco
     const response = await member.page.request.get(`${url}/site/v1/navigation`)
     return (await response.json()).data as { header: { id: string }[] }
   }
-  expect((await told()).header.map(({ id }) => id)).toEqual(['sports', 'slots', 'lottery', 'esports'])
+  expect((await told()).header.map(({ id }) => id)).toEqual([
+    'sports',
+    'slots',
+    'lottery',
+    'live',
+    'esports',
+  ])
 
   const editor = await kept(visitAsColleague(url, '/console/settings/site.navigation', '周岚'))
   const { page } = editor
@@ -129,6 +136,7 @@ it('the navigation is set by the keyboard, seen in a preview, approved by a seco
     'sports',
     'slots',
     'lottery',
+    'live',
     'esports',
   ])
   await enter(member.page, header.getByRole('button', { name: say('portal.nav.more') }))
@@ -167,7 +175,7 @@ it('what a header has no room for goes under More, and nothing of it is cut off 
   const editor = await kept(visitAsColleague(url, '/console/settings/site.navigation', '周岚'))
   const header = editor.page.getByRole('group', { name: said('header'), exact: true })
   // With the venues as many as a header may show.
-  const many = ['wallet', 'bets', 'transactions', 'protection']
+  const many = ['wallet', 'bets', 'transactions']
   for (const id of many) await stand(editor, header, said(`header_is_${id}`), said('header_at_is_shown'))
   await submitDocument(editor, 'propose')
   const colleague = await kept(visitAsColleague(url, '/console/changes', '何晴'))

@@ -22,6 +22,7 @@ export const NAVIGATION_ENTRIES = {
   sports: { to: '/app/sport', label: 'venues.names.sports' },
   slots: { to: '/app/gaming', label: 'venues.names.slots' },
   lottery: { to: '/app/lottery', label: 'venues.names.lottery' },
+  live: { to: '/app/realbet', label: 'venues.names.live' },
   esports: { to: '/app/eGaming/dj', label: 'venues.kinds.esports' },
   slip: { to: null, label: 'sportsbook.slip.title' },
   account: { to: '/app/myCenter', label: 'portal.tabs.account' },
@@ -63,7 +64,7 @@ interface PlaceOffer {
 export const NAVIGATION_OFFER: Readonly<Record<NavigationPlace, PlaceOffer>> = {
   // The wallet, deposit, withdrawal and the member area have places of their own in the header, which nobody sets.
   header: {
-    shown: ['sports', 'slots', 'lottery', 'esports'],
+    shown: ['sports', 'slots', 'lottery', 'live', 'esports'],
     besides: [
       'home',
       'deposit',

@@ -181,7 +181,9 @@ describe('maintenance', () => {
     const { app } = closed
     const config = { ...app.config, venueMaintenance: ['sports', 'casino'] }
     expect(() => checkMaintenance({ ...app, config })).toThrow(StartupError)
-    expect(() => checkMaintenance({ ...app, config })).toThrow(/casino.*sports, slots, lottery, live, testing/)
+    expect(() => checkMaintenance({ ...app, config })).toThrow(
+      /casino.*sports, slots, lottery, live, testing/,
+    )
   })
 })
 

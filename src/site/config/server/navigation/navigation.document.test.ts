@@ -97,6 +97,7 @@ describe('the navigation of a site', () => {
         { id: 'sports', name: 'Sports', to: '/app/sport' },
         { id: 'slots', name: 'Slots & instant', to: '/app/gaming' },
         { id: 'lottery', name: 'Lottery', to: '/app/lottery' },
+        { id: 'live', name: 'Live dealer', to: '/app/realbet' },
         { id: 'esports', name: 'E-sports', to: '/app/eGaming/dj' },
       ],
       more: [],
