@@ -433,6 +433,25 @@ it('a round of which nothing more is heard raises the gauge until it is over', a
   expect(await open()).toBe(0)
 })
 
+it('a round that is not over stands at the desk, and waits for somebody once nothing was heard of it for a day', async () => {
+  await debit('10.00')
+  await credit('4.00', false)
+  const staff = world.staff('console.use', 'venues.view')
+  const rounds = async () => (await staff.get(`/console/v1/venues/rounds?member=${memberId}`)).data.rows
+  const late = async () => {
+    const { queues } = (await staff.get('/console/v1/frame')).data
+    return queues.find(({ id }: { id: string }) => id === 'hanging.rounds').count as number
+  }
+  const before = await late()
+  expect(await rounds()).toMatchObject([
+    { venue: CODE, game: 'coin-flip', staked: '10.00', paid: '4.00', member: { memberId } },
+  ])
+  world.clock.advance(86_401_000)
+  expect(await late()).toBeGreaterThan(before)
+  await credit('0.00', true)
+  expect(await rounds()).toEqual([])
+})
+
 it('what was staked counts as at any venue once its round is over', async () => {
   await debit('100.00')
   await debit('50.00')
