@@ -74,7 +74,10 @@ it('a studio that plays from the centre wallet is played at with what lies there
     })
     await page.goto(`${house.url}/app/myCenter/bets`)
     await page.getByText('coin-flip').first().waitFor()
-    await expectHolds(seen, 'seamless-bets', { appearances: ofWidth(390), says: () => [name] })
+    await expectHolds(seen, 'seamless-bets', {
+      appearances: ofWidth(390),
+      says: (_, language) => [language === 'en' ? 'Coin flip' : '抛硬币'],
+    })
     await seen.close()
   } finally {
     await house.leave()

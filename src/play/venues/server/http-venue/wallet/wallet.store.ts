@@ -19,7 +19,7 @@ export async function lockPlayer(tx: Tx, channelCode: string, playerId: string):
   const player = await firstRow(
     tx,
     sql<LockedPlayer>`select member_id as "memberId", session_id as "sessionId" from venues.player
-      where id = ${playerId} and channel_code = ${channelCode} for update`,
+      where id = ${playerId} and channel_code = ${channelCode} for no key update`,
   )
   if (!player) throw VenueErrors.unknownPlayer({ data: { playerId } })
   return player
