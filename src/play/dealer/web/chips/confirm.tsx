@@ -21,8 +21,8 @@ export function Confirm({ desk }: { desk: ChipDesk }) {
   const { chips, sum, placing, isMember } = desk
   const has = sum.stake > 0n
   return (
-    <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
-      <div id={WORDS_ID} className="min-h-[3.2em] text-small text-text-2 md:text-right">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 md:gap-4">
+      <div id={WORDS_ID} className="min-h-[3.2em] min-w-0 text-small leading-[1.5] text-text-2 md:text-right">
         {has ? (
           <>
             <p>
@@ -38,7 +38,7 @@ export function Confirm({ desk }: { desk: ChipDesk }) {
           <p>{t(desk.chosen === null ? 'dealerLate.chips.choose' : 'dealerLate.chips.put')}</p>
         )}
       </div>
-      <div className="md:min-w-46">
+      <div className="min-w-38 md:min-w-46">
         {!isMember ? (
           <ButtonLink size="lg" block to={loginPath(pathname)}>
             {t('dealerLate.chips.signIn')}

@@ -92,7 +92,7 @@ export function TableFrame({ table }: { table: AnyTable }) {
         path={dealerPath(table.id)}
         parts={[rules, roads, { id: MINE_ID, words: t('dealerLate.mine.title') }]}
       />
-      <div className="grid gap-4 px-4 pt-3 pb-[calc(300px+env(safe-area-inset-bottom))] md:mx-auto md:max-w-180">
+      <div className="grid gap-4 px-4 pt-3 pb-[calc(250px+env(safe-area-inset-bottom))] md:mx-auto md:max-w-180">
         {play}
         {mine}
         {below}

@@ -25,7 +25,7 @@ export default function TablesPage() {
       <h1 className="type-hero">{t('dealerLate.door.title')}</h1>
       <p className="mt-1 max-w-170 text-body text-text-2">{t('dealerLate.door.lead')}</p>
       {answer.error && !answer.data ? <LoadProblem answer={answer} card className="mt-5" /> : null}
-      <ul className="mt-5 grid gap-3 md:grid-cols-2 md:gap-5">
+      <ul className="mt-5 grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
         {TABLES.map((table) => (
           <li key={table.id} className="grid min-w-0">
             <TableDoor table={table} view={answer.data?.games.find(({ gameId }) => gameId === table.id)} />
@@ -45,7 +45,7 @@ function TableDoor({ table, view }: { table: AnyTable; view: DrawGameView | unde
   const kind = kindOf(table)
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface-1 has-[a:hover]:bg-surface-2">
-      <div data-theme="dark" className="relative h-44 bg-bg text-text">
+      <div data-theme="dark" className="relative aspect-[2/1] bg-bg text-text">
         <TableArt label={shown ? words.whole(shown) : t('dealerLate.round.noneYet')}>
           <RoundArt
             key={last?.issue ?? ''}

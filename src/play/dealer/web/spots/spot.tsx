@@ -45,7 +45,6 @@ export function Spot({
   const odds = oddsText(play)
   const edge = board.edgeOf(play.id)
   const said = [
-    words.spot(bet),
     t('dealerLate.spots.pays', { odds }),
     t('dealerLate.spots.edge', { edge }),
     ...(lies > 0 ? [t('dealerLate.spots.lies', { amount: yuan(lies) })] : []),
@@ -55,7 +54,6 @@ export function Spot({
     <button
       type="button"
       data-spot={spot}
-      aria-label={said.join(t('dealerLate.comma'))}
       aria-pressed={lies > 0}
       aria-keyshortcuts={onMore ? 'Shift+Enter' : undefined}
       tabIndex={board.active === spot ? 0 : -1}
@@ -81,17 +79,32 @@ export function Spot({
       )}
     >
       {mark}
-      <span className="max-w-full truncate font-semibold">{name ?? words.spot(bet)}</span>
+      {name === undefined ? (
+        <span className="max-w-full truncate font-semibold">{words.spot(bet)}</span>
+      ) : (
+        <>
+          <span className="sr-only">{words.spot(bet)}</span>
+          <span aria-hidden="true" className="max-w-full truncate font-semibold">
+            {name}
+          </span>
+        </>
+      )}
+      <span className="sr-only">{said.join(t('dealerLate.comma'))}</span>
       {figures === 'none' ? null : (
-        <span className="text-small font-semibold whitespace-nowrap">1 : {odds}</span>
+        <span aria-hidden="true" className="text-small font-semibold whitespace-nowrap">
+          1 : {odds}
+        </span>
       )}
       {figures === 'both' ? (
-        <span className="text-micro whitespace-nowrap text-text-2">
+        <span aria-hidden="true" className="text-micro whitespace-nowrap text-text-2">
           {t('dealerLate.spots.edgeShort', { edge })}
         </span>
       ) : null}
       {placed > 0 ? (
-        <span className="pointer-events-none absolute -top-1.5 left-1/2 -translate-x-1/2 rounded-full bg-brand px-1.5 text-[11px] leading-[1.5] font-bold whitespace-nowrap text-brand-ink">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -top-1.5 left-1/2 -translate-x-1/2 rounded-full bg-brand px-1.5 text-[11px] leading-[1.5] font-bold whitespace-nowrap text-brand-ink"
+        >
           {yuan(placed)}
         </span>
       ) : null}
