@@ -13,7 +13,7 @@ export {
   useResults,
 } from './draws.queries.ts'
 export { useStanding } from './motion/use-standing.ts'
-export { type HeadGame, PhoneHead, WideHead } from './page/game-heads.tsx'
+export { PhoneHead, WideHead } from './page/game-heads.tsx'
 export { goTo } from './page/go-to.ts'
 export { keptByGame } from './placing/kept-by-game.ts'
 export { ProblemNote } from './placing/problem-note.tsx'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '#design/toast/toast.store.ts'
 import { callUntilAnswered } from '#platform/http/web/query.ts'
 import { useIsMember } from '#platform/http/web/session.ts'
 import { money, readAmount } from '#platform/money/money.ts'
@@ -85,7 +86,11 @@ export function useChipDesk(table: AnyTable, current: DrawView | null): ChipDesk
     chips,
     chosen,
     choose,
-    put: (bet, chip) => change((before) => putChip(before, bet, chip, MOST_BETS)),
+    put: (bet, chip) => {
+      const isOn = changeChips(table.id, (before) => putChip(before, bet, chip, MOST_BETS))
+      if (!isOn && chips.attempt === null)
+        toast({ text: t('dealerLate.chips.full', { most: MOST_BETS }), tone: 'warn' })
+    },
     takeOff: (bet) => change((before) => takeOff(before, bet)),
     undo: () => change(undo),
     double: () => change(double),

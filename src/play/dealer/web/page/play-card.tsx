@@ -9,7 +9,6 @@ import { percentText } from '#play/games/figures.rules.ts'
 import { betsOf, spotOf } from '../../kit/dealer-game.rules.ts'
 import type { DealerBet } from '../../kit/play.rules.ts'
 import { ChipTray } from '../chips/chip-tray.tsx'
-import { CHIPS } from '../chips/chips.rules.ts'
 import { Confirm } from '../chips/confirm.tsx'
 import type { ChipDesk } from '../chips/use-chip-desk.ts'
 import { DEALER_PATH } from '../paths.ts'
@@ -121,7 +120,7 @@ function useBoard(table: AnyTable, desk: ChipDesk, placed: Board['placed']): Boa
     },
     press: (bet) => {
       if (desk.chosen !== null) desk.put(bet, desk.chosen)
-      else toast({ text: t('dealerLate.chips.chooseFirst', { least: CHIPS[0] }), tone: 'info' })
+      else toast({ text: t('dealerLate.chips.chooseFirst'), tone: 'info' })
     },
     takeOff: desk.takeOff,
     active,

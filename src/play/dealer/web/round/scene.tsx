@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useAfterDelay } from '#design/hooks/use-after-delay.ts'
+import { REDUCED_MOTION, useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { Money } from '#design/money/money.tsx'
 import { money } from '#platform/money/money.ts'
 import type { DrawView } from '#play/draws/draws.contract.ts'
@@ -11,6 +13,9 @@ import { type AnyTable, kindOf } from '../tables.ts'
 import { useRoundWords } from '../words/use-round-words.ts'
 import { RoundArt } from './round-art.tsx'
 import type { RoundsSeen } from './use-rounds-seen.ts'
+
+/** Once all of a round lies: six cards, or the ball. */
+const LIES_MS = 3_700
 
 /** The table itself: the last round as it lies there, and the time until the close of the one on sale. */
 export function Scene({
@@ -26,7 +31,7 @@ export function Scene({
 }) {
   const { t } = useTranslation()
   const words = useRoundWords()
-  const { shown, last, newest, arriving } = rounds
+  const { shown, last, arriving } = rounds
   const kind = kindOf(table)
   const hasCards = kind === 'baccarat' || kind === 'dragon-tiger'
   return (
@@ -76,19 +81,41 @@ export function Scene({
         aria-live="polite"
         className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 text-small text-text-2"
       >
-        <p className="min-w-0">
-          {newest?.state === 'closed'
-            ? t(newest.waitsSince ? 'dealerLate.round.waits' : 'dealerLate.round.dealing', {
-                issue: newest.issue,
-              })
-            : newest?.state === 'void'
-              ? t('dealerLate.round.void', { issue: newest.issue })
-              : last && shown
-                ? t('dealerLate.round.last', { issue: last.issue, result: words.whole(shown) })
-                : t('dealerLate.round.noneYet')}
-        </p>
-        {last ? <OwnNet table={table} issue={last.issue} /> : null}
+        <RoundLine key={last?.issue ?? ''} table={table} rounds={rounds} />
       </div>
+    </>
+  )
+}
+
+/** How the round stands whose sale ended last; what it brought is said once all of it lies. */
+function RoundLine({
+  table,
+  rounds: { newest, last, shown, arriving },
+}: {
+  table: AnyTable
+  rounds: RoundsSeen
+}) {
+  const { t } = useTranslation()
+  const words = useRoundWords()
+  const isStill = useMediaQuery(REDUCED_MOTION)
+  const lies = useAfterDelay(arriving && !isStill ? LIES_MS : 0)
+  if (!lies) return null
+  if (newest?.state === 'closed')
+    return (
+      <p>
+        {t(newest.waitsSince ? 'dealerLate.round.waits' : 'dealerLate.round.dealing', {
+          issue: newest.issue,
+        })}
+      </p>
+    )
+  if (newest?.state === 'void') return <p>{t('dealerLate.round.void', { issue: newest.issue })}</p>
+  if (!last || !shown) return <p>{t('dealerLate.round.noneYet')}</p>
+  return (
+    <>
+      <p className="min-w-0">
+        {t('dealerLate.round.last', { issue: last.issue, result: words.whole(shown) })}
+      </p>
+      <OwnNet table={table} issue={last.issue} />
     </>
   )
 }
