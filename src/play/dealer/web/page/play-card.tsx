@@ -5,7 +5,7 @@ import { Note } from '#design/note/note.tsx'
 import { toast } from '#design/toast/toast.store.ts'
 import type { DrawView } from '#play/draws/draws.contract.ts'
 import { ProblemNote, useDrawGames } from '#play/draws/web/index.ts'
-import { percentText } from '#play/games/figures.rules.ts'
+import { nearestPercentText } from '#play/games/figures.rules.ts'
 import { betsOf, spotOf } from '../../kit/dealer-game.rules.ts'
 import type { DealerBet } from '../../kit/play.rules.ts'
 import { ChipTray } from '../chips/chip-tray.tsx'
@@ -116,7 +116,7 @@ function useBoard(table: AnyTable, desk: ChipDesk, placed: Board['placed']): Boa
     edgeOf: (id) => {
       const said = plays?.find((one) => one.play === id)?.rtp
       const rtp = said ? ([BigInt(said.over), BigInt(said.under)] as const) : table.returns(id).rtp
-      return percentText(edgeOf(rtp))
+      return nearestPercentText(edgeOf(rtp))
     },
     press: (bet) => {
       if (desk.chosen !== null) desk.put(bet, desk.chosen)

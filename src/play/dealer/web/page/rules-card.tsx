@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card, CardHead } from '#design/card/card.tsx'
 import { type Column, DataTable } from '#design/table/data-table.tsx'
 import { groupDigits } from '#platform/money/amount-text.ts'
-import { type Fraction, multipleText, percentText } from '#play/games/figures.rules.ts'
+import { type Fraction, multipleText, nearestPercentText, percentText } from '#play/games/figures.rules.ts'
 import type { DealerPlay, Prize } from '../../kit/play.rules.ts'
 import { edgeOf } from '../side/returns.rules.ts'
 import type { AnyTable } from '../tables.ts'
@@ -66,7 +66,7 @@ export function RulesCard({ table }: { table: AnyTable }) {
     {
       key: 'edge',
       head: t('dealerLate.rules.edge'),
-      cell: ({ play, isFirst }) => (isFirst ? `${percentText(edgeOf(play.returns.rtp))}%` : ''),
+      cell: ({ play, isFirst }) => (isFirst ? `${nearestPercentText(edgeOf(play.returns.rtp))}%` : ''),
       align: 'right',
       phone: 'none',
     },

@@ -26,7 +26,7 @@ export function NumberRow({ results, most = IN_ROW }: { results: readonly Roulet
           // biome-ignore lint/suspicious/noArrayIndexKey: the how-manieth from the newest is what it is
           key={at}
           className={clsx(
-            'grid h-8 w-9 flex-none place-items-center rounded-[6px] border text-small font-semibold text-white',
+            'grid h-8 w-9 flex-none place-items-center rounded-[6px] border text-small font-semibold text-art-text',
             POCKETS[colour],
           )}
         >

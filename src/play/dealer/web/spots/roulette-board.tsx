@@ -12,9 +12,9 @@ import { SpotGroup } from './spot-group.tsx'
 
 /** Numbers and colours stay as they are by day: white on each is read well. */
 const POCKETS = {
-  red: 'bg-[#b3352c] hover:bg-[#a02f27] text-white border-transparent!',
-  black: 'bg-[#1b1716] hover:bg-[#2a2422] text-white border-line-strong!',
-  green: 'bg-[#17684a] hover:bg-[#125a40] text-white border-transparent!',
+  red: 'bg-[#b3352c] hover:bg-[#a02f27] text-art-text border-transparent!',
+  black: 'bg-[#1b1716] hover:bg-[#2a2422] text-art-text border-line-strong!',
+  green: 'bg-[#17684a] hover:bg-[#125a40] text-art-text border-transparent!',
 } as const
 const EVENS = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
 const CELL = 'bg-surface-2 hover:bg-surface-3'

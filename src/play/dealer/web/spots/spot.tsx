@@ -103,7 +103,7 @@ export function Spot({
       {placed > 0 ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -top-1.5 left-1/2 -translate-x-1/2 rounded-full bg-brand px-1.5 text-[11px] leading-[1.5] font-bold whitespace-nowrap text-brand-ink"
+          className="pointer-events-none absolute -top-1.5 left-1/2 -translate-x-1/2 rounded-full bg-brand px-1.5 text-[11px] leading-[1.5] font-bold whitespace-nowrap text-on-brand"
         >
           {yuan(placed)}
         </span>
