@@ -151,6 +151,10 @@ it('a member bets on roulette with the keyboard alone, on a number and on what c
   await expect.poll(() => placed.getByRole('button').count(), POLL).toBe(2)
   await settled(page)
   await expectHolds(seen, 'dealer-placed', { appearances: ofWidth(1440) })
+  // With a pointer, a chip is dragged onto a spot as well.
+  await page.getByRole('radio', { name: '¥1', exact: true }).dragTo(spot(page, 'red'))
+  await expect.poll(() => spot(page, 'red').getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: say('dealerLate.chips.undo') }).click()
   await page.getByRole('button', { name: say('dealerLate.chips.repeat') }).click()
   await page.getByRole('button', { name: say('dealerLate.chips.double') }).click()
   await page.getByRole('button', { name: say('dealerLate.chips.confirm', { amount: '¥20.00' }) }).waitFor()

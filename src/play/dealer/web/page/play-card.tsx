@@ -52,9 +52,6 @@ export function PlayCard({
   return (
     <Card padding="none" aria-label={t('dealerLate.spots.table')} className="min-w-0">
       <Scene table={table} rounds={rounds} current={current} isWide={isWide} />
-      <div role="status" className="px-4 pt-3 empty:hidden">
-        {rolled ? <Note>{t('dealerLate.chips.rolled', { from: rolled.from, to: rolled.to })}</Note> : null}
-      </div>
       <div className="p-4">
         {kind === 'roulette' ? (
           <RouletteBoard board={board} isWide={isWide} />
@@ -71,6 +68,10 @@ export function PlayCard({
           <Confirm desk={desk} />
         </div>
       ) : null}
+      {/* Below all that can be pressed: nothing moves from under a finger as a round closes. */}
+      <div role="status" className="px-4 pb-4 empty:hidden">
+        {rolled ? <Note>{t('dealerLate.chips.rolled', { from: rolled.from, to: rolled.to })}</Note> : null}
+      </div>
       <div className="px-4 pb-4 empty:hidden">
         <ProblemNote
           problem={desk.placing.problem}

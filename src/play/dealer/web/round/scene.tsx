@@ -79,7 +79,7 @@ export function Scene({
       </div>
       <div
         aria-live="polite"
-        className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 text-small text-text-2"
+        className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 text-small text-text-2"
       >
         <RoundLine key={last?.issue ?? ''} table={table} rounds={rounds} />
       </div>
@@ -113,7 +113,7 @@ function RoundLine({
   return (
     <>
       <p className="min-w-0">
-        {t('dealerLate.round.last', { issue: last.issue, result: words.whole(shown) })}
+        {t('dealerLate.round.last', { issue: last.issue, result: words.short(shown) })}
       </p>
       <OwnNet table={table} issue={last.issue} />
     </>

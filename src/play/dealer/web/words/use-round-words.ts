@@ -40,39 +40,51 @@ export function useRoundWords() {
     }
     return ['', '']
   }
+  const totals = (shown: Shown): string | null => {
+    if (shown.kind !== 'baccarat') return null
+    const { player, banker } = shown.result
+    return t('dealerLate.said.totals', {
+      player: totalOf(player),
+      banker: totalOf(banker),
+      winner: t(`dealerLate.winners.${winnerOf(shown.result)}`),
+    })
+  }
+  const whole = (shown: Shown): string => {
+    switch (shown.kind) {
+      case 'baccarat': {
+        const { player, banker } = shown.result
+        return t('dealerLate.said.baccarat', {
+          player: cards(player),
+          banker: cards(banker),
+          playerTotal: totalOf(player),
+          bankerTotal: totalOf(banker),
+          winner: t(`dealerLate.winners.${winnerOf(shown.result)}`),
+        })
+      }
+      case 'dragon-tiger':
+        return t('dealerLate.said.dragonTiger', {
+          dragon: card(shown.result.dragon),
+          tiger: card(shown.result.tiger),
+          winner: t(`dealerLate.winners.${higherOf(shown.result)}`),
+        })
+      case 'sic-bo':
+        return t('dealerLate.said.sicBo', {
+          dice: shown.result.dice.join(', '),
+          sum: sumOf(shown.result),
+          size: t(`dealerLate.sizes.${sizeOf(shown.result)}`),
+        })
+      case 'roulette':
+        return t('dealerLate.said.roulette', {
+          number: shown.result.number,
+          colour: t(`dealerLate.colours.${colourOf(shown.result.number)}`),
+        })
+    }
+  }
   return {
     sides,
     /** All of it, for whoever does not see the drawing. */
-    whole: (shown: Shown): string => {
-      switch (shown.kind) {
-        case 'baccarat': {
-          const { player, banker } = shown.result
-          return t('dealerLate.said.baccarat', {
-            player: cards(player),
-            banker: cards(banker),
-            playerTotal: totalOf(player),
-            bankerTotal: totalOf(banker),
-            winner: t(`dealerLate.winners.${winnerOf(shown.result)}`),
-          })
-        }
-        case 'dragon-tiger':
-          return t('dealerLate.said.dragonTiger', {
-            dragon: card(shown.result.dragon),
-            tiger: card(shown.result.tiger),
-            winner: t(`dealerLate.winners.${higherOf(shown.result)}`),
-          })
-        case 'sic-bo':
-          return t('dealerLate.said.sicBo', {
-            dice: shown.result.dice.join(', '),
-            sum: sumOf(shown.result),
-            size: t(`dealerLate.sizes.${sizeOf(shown.result)}`),
-          })
-        case 'roulette':
-          return t('dealerLate.said.roulette', {
-            number: shown.result.number,
-            colour: t(`dealerLate.colours.${colourOf(shown.result.number)}`),
-          })
-      }
-    },
+    whole,
+    /** What it came to, beside the drawing. */
+    short: (shown: Shown): string => totals(shown) ?? whole(shown),
   }
 }
