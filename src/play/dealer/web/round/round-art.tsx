@@ -26,7 +26,7 @@ export function RoundArt({
   switch (kind) {
     case 'roulette':
       return (
-        <g transform="translate(500 440) scale(1.2)">
+        <g transform="translate(500 410) scale(1.1)">
           <WheelShape number={shown?.kind === 'roulette' ? shown.result.number : null} arriving={arriving} />
         </g>
       )
@@ -110,8 +110,8 @@ function Dice({ dice, arriving }: { dice: readonly number[]; arriving: boolean }
   const standing = useStanding(dice.length, arriving, STEP_MS)
   return (
     <>
-      <ellipse cx="500" cy="452" rx="190" ry="62" fill="#0d2f26" />
-      <ellipse cx="500" cy="452" rx="190" ry="62" fill="none" stroke={PAPER} strokeWidth="2" opacity=".5" />
+      <ellipse cx="500" cy="424" rx="190" ry="62" fill="#0d2f26" />
+      <ellipse cx="500" cy="424" rx="190" ry="62" fill="none" stroke={PAPER} strokeWidth="2" opacity=".5" />
       {dice.map((face, at) => (
         <g
           // biome-ignore lint/suspicious/noArrayIndexKey: a die is the how-manieth it is
@@ -119,7 +119,7 @@ function Dice({ dice, arriving }: { dice: readonly number[]; arriving: boolean }
           className="transition-[opacity,transform] duration-320 ease-enter"
           style={{
             opacity: at < standing ? 1 : 0,
-            transform: `translate(${410 + at * 90}px, ${at < standing ? 440 : 400}px)`,
+            transform: `translate(${410 + at * 90}px, ${at < standing ? 412 : 372}px)`,
           }}
         >
           <g transform={`rotate(${[-7, 4, 9][at]}) scale(1.05)`}>

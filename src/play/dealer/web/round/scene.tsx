@@ -37,7 +37,10 @@ export function Scene({
   return (
     <>
       {/* Drawn alike by day and by night, with everything that stands on it. */}
-      <div data-theme="dark" className="relative h-72 overflow-hidden rounded-t-lg bg-bg text-text lg:h-96">
+      <div
+        data-theme="dark"
+        className="relative h-72 overflow-hidden rounded-t-lg bg-bg text-text lg:aspect-[2.3/1] lg:h-auto"
+      >
         <TableArt label={shown ? words.whole(shown) : t('dealerLate.round.noneYet')}>
           <RoundArt
             key={last?.issue ?? ''}

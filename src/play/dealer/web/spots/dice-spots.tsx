@@ -28,24 +28,25 @@ export function DiceSpots({ board }: { board: Board }) {
   )
   return (
     <SpotGroup label={t('dealerLate.spots.label')} className="grid gap-4">
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-5">
         {['small', 'odd', 'any-triple', 'even', 'big'].map((play) => (
           <Spot
             key={play}
             board={board}
             bet={{ play }}
-            className={`h-19 ${CELL} ${play === 'any-triple' ? 'max-sm:order-last max-sm:col-span-2' : ''}`}
+            className={`h-19 ${CELL} ${play === 'any-triple' ? 'max-md:order-last max-md:col-span-2' : ''}`}
           />
         ))}
       </div>
       <Kind title={t('dealerLate.spots.totals')}>
-        <div className="grid grid-cols-5 gap-x-1.5 gap-y-2.5 sm:grid-cols-7">
+        <div className="grid grid-cols-5 gap-x-1.5 gap-y-2.5 md:grid-cols-7">
           {TOTALS.map((value) => (
             <Spot
               key={value}
               board={board}
               bet={{ play: 'total', value }}
               name={<span className="text-[17px]">{value}</span>}
+              figures="short"
               className={`h-18 ${CELL}`}
             />
           ))}

@@ -28,8 +28,8 @@ export function Spot({
   bet: DealerBet
   /** What is written on it; its whole name where left out. */
   name?: ReactNode
-  /** What is written under the name: `none` where it stands at the head of its kind. */
-  figures?: 'both' | 'odds' | 'none'
+  /** What is written under the name: at the head of its kind stand what `short`, `odds` and `none` leave out. */
+  figures?: 'both' | 'short' | 'odds' | 'none'
   /** Drawn before the name. */
   mark?: ReactNode
   className?: string
@@ -95,9 +95,9 @@ export function Spot({
           1 : {odds}
         </span>
       )}
-      {figures === 'both' ? (
+      {figures === 'both' || figures === 'short' ? (
         <span aria-hidden="true" className="text-micro whitespace-nowrap text-text-2">
-          {t('dealerLate.spots.edgeShort', { edge })}
+          {figures === 'both' ? t('dealerLate.spots.edgeShort', { edge }) : `${edge}%`}
         </span>
       ) : null}
       {placed > 0 ? (
