@@ -140,8 +140,6 @@ it('a member bets on roulette with the keyboard alone, on a number and on what c
   await page.keyboard.press('Shift+Enter')
   const list = page.getByRole('dialog', { name: say('dealerLate.number.title', { number: 3 }) })
   await list.waitFor()
-  await settled(page)
-  await expectHolds(seen, 'dealer-number', { appearances: ofWidth(1440) })
   await enter(page, list.locator('[data-spot="split:2-3"]'))
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
