@@ -59,13 +59,7 @@ it('the navigation is set by the keyboard, seen in a preview, approved by a seco
     const response = await member.page.request.get(`${url}/site/v1/navigation`)
     return (await response.json()).data as { header: { id: string }[] }
   }
-  expect((await told()).header.map(({ id }) => id)).toEqual([
-    'sports',
-    'slots',
-    'lottery',
-    'live',
-    'esports',
-  ])
+  expect((await told()).header.map(({ id }) => id)).toEqual(['sports', 'slots', 'lottery', 'live', 'esports'])
 
   const editor = await kept(visitAsColleague(url, '/console/settings/site.navigation', '周岚'))
   const { page } = editor

@@ -8,8 +8,6 @@ export {
   useDrawsWatch,
   useMyBets,
   useMyChases,
-  useRefreshBets,
-  useRefreshDraws,
   useResults,
 } from './draws.queries.ts'
 export { useStanding } from './motion/use-standing.ts'

@@ -16,7 +16,7 @@ export function PlacedList({ table, bets }: { table: AnyTable; bets: readonly Dr
   if (open.length === 0) return null
   return (
     <section aria-label={t('dealerLate.placed.title')} className="border-t border-line px-4 py-3">
-      <h3 className="text-small font-semibold">{t('dealerLate.placed.title')}</h3>
+      <h2 className="text-small font-semibold">{t('dealerLate.placed.title')}</h2>
       <ul className="mt-1 grid gap-x-6 md:grid-cols-2">
         {open.map((view) => {
           const bet = betOf(table, view)

@@ -151,9 +151,9 @@ function Scrolled({ name, children }: { name: string; children: React.ReactNode 
     <div className="min-w-0">
       <p className="mb-1 text-meta text-text-2">{name}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <div role="group" aria-label={name} tabIndex={0} className="min-h-8 overflow-x-auto">
+      <section aria-label={name} tabIndex={0} className="min-h-8 overflow-x-auto">
         {children}
-      </div>
+      </section>
     </div>
   )
 }

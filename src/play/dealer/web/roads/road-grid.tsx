@@ -19,7 +19,7 @@ export function RoadGrid({
   /** Drawn in cells of 1 by 1. */
   children: ReactNode
 }) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const drawn = Math.max(least, columns + 1)
   useEffect(() => {
     const element = scroller.current
@@ -33,13 +33,7 @@ export function RoadGrid({
     <figure className="min-w-0">
       <figcaption className="mb-1 text-meta text-text-2">{name}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <div
-        ref={scroller}
-        role="group"
-        aria-label={name}
-        tabIndex={0}
-        className="overflow-x-auto rounded-xs bg-bg"
-      >
+      <section ref={scroller} aria-label={name} tabIndex={0} className="overflow-x-auto rounded-xs bg-bg">
         <svg
           viewBox={`-0.03 -0.03 ${drawn + 0.06} ${ROAD_ROWS + 0.06}`}
           width={drawn * cell}
@@ -50,7 +44,7 @@ export function RoadGrid({
           <path d={lines} className="stroke-line" strokeWidth=".04" fill="none" />
           {children}
         </svg>
-      </div>
+      </section>
     </figure>
   )
 }
