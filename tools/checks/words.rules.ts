@@ -74,7 +74,7 @@ const NAMES = new Set(
     'Alipay American Argon2id Beijing Bitcoin China Chinese Ethereum Fairhall Hong Indonesian Kong Ledger Malay Merchants Bank Monday Pay',
     'UnionPay WebP WeChat',
     'Appeal Big Identity Limits Sports Withdrawal',
-    'Bead Bo Colours Cup Dice Digits Drop Eleven Horse Invitation Lanterns Pond Road Tiger',
+    'Banker Bead Bo Colours Cup Dice Digits Drop Eleven Horse Invitation Lanterns Pond Road Tiger',
   ].flatMap((line) => line.split(' ')),
 )
 
