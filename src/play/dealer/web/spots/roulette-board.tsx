@@ -2,7 +2,10 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
-import { colourOf, NUMBERS } from '../../roulette/board.rules.ts'
+import { amountText } from '#platform/money/amount-text.ts'
+import { money } from '#platform/money/money.ts'
+import { colourOf, INSIDE, NUMBERS } from '../../roulette/board.rules.ts'
+import { unitsOf } from '../chips/chips.rules.ts'
 import { playOf } from '../tables.ts'
 import { oddsText, useSpotWords } from '../words/use-spot-words.ts'
 import type { Board } from './board.ts'
@@ -34,6 +37,10 @@ export function RouletteBoard({ board, isWide }: { board: Board; isWide: boolean
   const { t } = useTranslation()
   const words = useSpotWords(board.table)
   const [shown, setShown] = useState<number | null>(null)
+  // What covers several numbers inside has no place of its own here: it is named below.
+  const covering = board.stacks.filter(
+    ({ bet: { play } }) => play === 'first-four' || (play in INSIDE && play !== 'straight'),
+  )
   const straight = playOf(board.table, { play: 'straight', value: '0' })
   return (
     <>
@@ -113,6 +120,18 @@ export function RouletteBoard({ board, isWide }: { board: Board; isWide: boolean
           ))}
         </div>
       </SpotGroup>
+      {covering.length > 0 ? (
+        <p className="mt-2 text-small text-text-2">
+          {covering
+            .map(({ bet, yuan }) =>
+              t('dealerLate.spots.covering', {
+                spot: words.spot(bet),
+                amount: amountText(money('CNY', unitsOf(yuan))),
+              }),
+            )
+            .join(t('dealerLate.comma'))}
+        </p>
+      ) : null}
       <NumberBets board={board} number={shown} onNumber={setShown} />
     </>
   )
