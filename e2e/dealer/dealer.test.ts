@@ -27,7 +27,7 @@ const roundWithTime = (page: Page) =>
       const [minutes = '0', seconds = '0'] = /(\d+):(\d+)/.exec(text)?.slice(1) ?? []
       return Number(minutes) * 60 + Number(seconds)
     }, SLOW)
-    .toBeGreaterThan(15)
+    .toBeGreaterThan(25)
 
 it('a visitor sees every table with its round, its odds and what they return, and is asked to sign in (S2-069)', {
   timeout: 240_000,

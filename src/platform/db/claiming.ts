@@ -40,16 +40,30 @@ export function isLeftBehind(claimedBy: Expression<number | null>): RawBuilder<b
     where l.locktype = 'advisory' and l.classid = ${CLAIMANTS}::int and l.objsubid = 2))`
 }
 
-/**
- * What is claimed of a table whose key is `id`, and which keeps its `attempts` and, in `claimed_by`, who is
- * at a row.
- */
-interface DueClaim {
+/** The rows that are claimed of a table whose key is `id`, and which keeps its `attempts` and, in `claimed_by`, who is at a row. */
+export interface Claimed {
   readonly table: string
   /** The column that says when a row is due. */
   readonly dueAt: string
   /** Which of its rows are not over. */
   readonly open: RawBuilder<boolean>
+}
+
+/**
+ * Runs `work` as `claiming` does, where a row may be due: it is, or it stands under a name. Most of the time none does, and a
+ * name with its lock, a claim and the end of both are spared.
+ */
+export async function claimingDue(
+  db: Db,
+  { table, dueAt, open, now }: Claimed & { readonly now: Date },
+  work: (claimant: number) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)}
+    where ${open} and (${sql.ref(dueAt)} <= ${now} or claimed_by is not null)) as found`.execute(db)
+  if (rows[0]?.found) await claiming(db, work)
+}
+
+interface DueClaim extends Claimed {
   readonly claimant: number
   readonly now: Date
   /** When a row is due again that is not heard of. */

@@ -1,11 +1,10 @@
-import { claiming } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sendOutgoing } from './evm/send/send-outgoing.ts'
 import { watchChain } from './evm/watch/watch-chain.ts'
 import { measureContradictions } from './payouts/measure-contradictions.ts'
 import { measureWaiting } from './payouts/measure-waiting.ts'
 import { sendPayouts } from './payouts/send-payouts.ts'
-import { deliverDue, overHttp, type SendWebhook } from './sandbox/deliver-notices.ts'
+import { deliverNotices, overHttp, type SendWebhook } from './sandbox/deliver-notices.ts'
 
 /** Hands payouts to their rails. */
 export const sendPayoutsJob: Job = { name: 'rails.sendPayouts', everySeconds: 1, run: sendPayouts }
@@ -34,6 +33,6 @@ export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
   return {
     name: 'rails.sandboxDeliver',
     everySeconds: 1,
-    run: (ctx) => claiming(ctx.app.db, (claimant) => deliverDue(ctx, claimant, send)),
+    run: (ctx) => deliverNotices(ctx, send),
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claimDue, claiming, sql } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { money } from '#platform/money/money.ts'
@@ -19,6 +19,12 @@ const CLAIM_SECONDS = 30
 const ASK_AGAIN_SECONDS = 120
 const UNDER_WAY = ['requested', 'sent'] as const
 
+const PAYOUTS: Claimed = {
+  table: 'rails.payout',
+  dueAt: 'next_attempt_at',
+  open: sql`state = any(${UNDER_WAY})`,
+}
+
 /**
  * Due payouts, under the claimant's name. A crash before the rail was asked only means a repeat, at once,
  * which a rail pays once.
@@ -26,9 +32,7 @@ const UNDER_WAY = ['requested', 'sent'] as const
 function claimPayouts({ app }: Ctx, claimant: number) {
   const now = app.clock.now()
   return claimDue<Selectable<RailsTables['rails.payout']>>(app.db, {
-    table: 'rails.payout',
-    dueAt: 'next_attempt_at',
-    open: sql`state = any(${UNDER_WAY})`,
+    ...PAYOUTS,
     claimant,
     now,
     until: secondsAfter(now, CLAIM_SECONDS),
@@ -63,5 +67,6 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
  * silence.
  */
 export function sendPayouts(ctx: Ctx): Promise<void> {
-  return claiming(ctx.app.db, (claimant) => sendDue(ctx, claimant))
+  const { db, clock } = ctx.app
+  return claimingDue(db, { ...PAYOUTS, now: clock.now() }, (claimant) => sendDue(ctx, claimant))
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
-import { claimDue, sql } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { webhookPath } from '../../rails.contract.ts'
@@ -27,13 +27,17 @@ export const overHttp: SendWebhook = async (app, { path, headers, body }) => {
   return response.status
 }
 
+const NOTICES: Claimed = {
+  table: 'rails_sandbox.notice',
+  dueAt: 'next_attempt_at',
+  open: sql`acknowledged_at is null`,
+}
+
 /** Due webhooks, under the claimant's name, in the order in which they were to be sent. */
 async function claimNotices({ app }: Ctx, claimant: number) {
   const now = app.clock.now()
   const claimed = await claimDue<Selectable<SandboxTables['rails_sandbox.notice']>>(app.db, {
-    table: 'rails_sandbox.notice',
-    dueAt: 'next_attempt_at',
-    open: sql`acknowledged_at is null`,
+    ...NOTICES,
     claimant,
     now,
     until: secondsAfter(now, 3 * TIMEOUT_SECONDS),
@@ -43,7 +47,12 @@ async function claimNotices({ app }: Ctx, claimant: number) {
 }
 
 /** Sends what is due, each until it is acknowledged, with growing pauses; what is due stands in its table. */
-export async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
+export function deliverNotices(ctx: Ctx, send: SendWebhook): Promise<void> {
+  const { db, clock } = ctx.app
+  return claimingDue(db, { ...NOTICES, now: clock.now() }, (claimant) => deliverDue(ctx, claimant, send))
+}
+
+async function deliverDue(ctx: Ctx, claimant: number, send: SendWebhook): Promise<void> {
   const { app } = ctx
   const t = app.db.$extendTables<SandboxTables>()
   for (const notice of await claimNotices(ctx, claimant)) {

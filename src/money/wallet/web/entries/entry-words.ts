@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#platform/i18n/web/language.ts'
-import { timeWords } from '#platform/i18n/web/time-words.ts'
+import { datedWords } from '#platform/i18n/web/time-words.ts'
 import { amountText } from '#platform/money/amount-text.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { readAmount } from '#platform/money/money.ts'
@@ -14,7 +14,7 @@ const OF_VENUE = new Set(['memberVenue', 'memberTransit', 'memberStakes', 'venue
 export interface EntryWords {
   /** The account: `体育场馆钱包`. */
   readonly account: string
-  /** Why and when it was booked: `投注结算 · 今天 14:29`. */
+  /** Why and when it was booked, as it is kept and printed: `投注结算 · 2026年6月14日 14:29`. */
   readonly detail: string
   /** What was set aside or freed, where something was. */
   readonly held: string | null
@@ -44,7 +44,7 @@ export function useEntryWords(currency: Currency): (entry: BookedEntry) => Entry
         : currency === 'USDT' && name === 'memberCentre'
           ? t('wallet.usdt')
           : t(`wallet.accounts.${name}`),
-      detail: `${t(`wallet.reasons.${reason}`)} · ${timeWords(at, currentLanguage())}`,
+      detail: `${t(`wallet.reasons.${reason}`)} · ${datedWords(at, currentLanguage())}`,
       held: heldWords(entry),
     }
   }

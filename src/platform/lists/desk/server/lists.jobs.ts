@@ -1,7 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { surelyNow } from '#platform/clock/server/known-time.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claimDue, claiming, sql, withoutTimeout } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, sql, withoutTimeout } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { CLAIM_SECONDS } from './claims/claims.ts'
 import { Stopped, type TakenExport, writeExport } from './exports/write-export.ts'
@@ -28,6 +28,12 @@ interface Due extends TakenExport {
   readonly attempts: number
 }
 
+const EXPORTS: Claimed = {
+  table: 'lists.export',
+  dueAt: 'due_at',
+  open: sql`state in ('waiting', 'writing')`,
+}
+
 /** Writes what was asked for, one after another, the oldest first. */
 function writeDue(
   ctx: Ctx,
@@ -36,13 +42,11 @@ function writeDue(
 ): Promise<void> {
   const { app } = ctx
   return withoutTimeout(() =>
-    claiming(app.db, async (claimant) => {
+    claimingDue(app.db, { ...EXPORTS, now: app.clock.now() }, async (claimant) => {
       while (!isStopping()) {
         const now = app.clock.now()
         const [due] = await claimDue<Due>(app.db, {
-          table: 'lists.export',
-          dueAt: 'due_at',
-          open: sql`state in ('waiting', 'writing')`,
+          ...EXPORTS,
           claimant,
           now,
           until: secondsAfter(now, LATE_SECONDS),

@@ -1,10 +1,10 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claiming } from '#platform/db/index.ts'
+import { claimingDue } from '#platform/db/index.ts'
 import { money } from '#platform/money/money.ts'
 import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
 import type { VenueWord } from '../transfers/transfers.states.ts'
-import { claimTransfers } from '../transfers/transfers.store.ts'
+import { claimTransfers, transfersOf } from '../transfers/transfers.store.ts'
 import type { TransferRow } from '../transfers/transfers.tables.ts'
 import type { VenueAdapter } from '../venue-adapter.ts'
 import { hearVenue } from '../verbs/hear-venue.ts'
@@ -41,7 +41,10 @@ export function askVenue(
       }),
     )
   }
-  return (ctx: Ctx) => claiming(ctx.app.db, (claimant) => askDue(ctx, claimant))
+  return (ctx: Ctx) => {
+    const due = { ...transfersOf(channelCode), now: ctx.app.clock.now() }
+    return claimingDue(ctx.app.db, due, (claimant) => askDue(ctx, claimant))
+  }
 }
 
 /** A venue's word on a transfer; `silent` where it gave none in time. */

@@ -1,6 +1,6 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claimDue, claiming, sql, type Tx } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, sql, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
 import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
@@ -28,12 +28,16 @@ export async function askPutOut(tx: Tx, memberId: string, now: Date): Promise<vo
 
 /** Puts out of a venue whom it is to put out, and again with growing pauses until it says that it has. */
 export function putOut(ctx: Ctx, channelCode: string, entrance: VenueEntrance): Promise<void> {
-  return claiming(ctx.app.db, async (claimant) => {
-    const now = ctx.app.clock.now()
-    const due = await claimDue<KickRow>(ctx.app.db, {
-      table: 'venues.kick',
-      dueAt: 'next_ask_at',
-      open: sql`channel_code = ${channelCode} and ended_at is null`,
+  const { db, clock } = ctx.app
+  const kicks: Claimed = {
+    table: 'venues.kick',
+    dueAt: 'next_ask_at',
+    open: sql`channel_code = ${channelCode} and ended_at is null`,
+  }
+  return claimingDue(db, { ...kicks, now: clock.now() }, async (claimant) => {
+    const now = clock.now()
+    const due = await claimDue<KickRow>(db, {
+      ...kicks,
       claimant,
       now,
       until: secondsAfter(now, CLAIM_SECONDS),

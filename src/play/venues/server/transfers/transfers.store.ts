@@ -1,4 +1,4 @@
-import { claimDue, type Db, sql, type Tx } from '#platform/db/index.ts'
+import { type Claimed, claimDue, type Db, sql, type Tx } from '#platform/db/index.ts'
 import type { TransferState } from '../../transfer-states.ts'
 import type { DirectedTransfer } from './move-balances.ts'
 import type { TransferRow, TransferTables } from './transfers.tables.ts'
@@ -67,6 +67,13 @@ export function moveTransfer(
     .executeTakeFirstOrThrow()
 }
 
+/** The transfers of a venue that are not over. */
+export const transfersOf = (channelCode: string): Claimed => ({
+  table: 'venues.transfer',
+  dueAt: 'next_ask_at',
+  open: sql`channel_code = ${channelCode} and ended_at is null`,
+})
+
 /**
  * Takes transfers of a venue that are due, the oldest first, by moving their next time ahead under the
  * claimant's name. What a claimant left behind that lives no more is due at once.
@@ -76,12 +83,7 @@ export function claimTransfers(
   claim: { channelCode: string; claimant: number; now: Date; until: Date; most: number },
 ): Promise<TransferRow[]> {
   const { channelCode, ...rest } = claim
-  return claimDue<TransferRow>(db, {
-    table: 'venues.transfer',
-    dueAt: 'next_ask_at',
-    open: sql`channel_code = ${channelCode} and ended_at is null`,
-    ...rest,
-  })
+  return claimDue<TransferRow>(db, { ...transfersOf(channelCode), ...rest })
 }
 
 /** A member's transfers that are not over, the oldest first. */
