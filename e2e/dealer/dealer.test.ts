@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { enter } from '../harness/keyboard.ts'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
+import { saleWithTime } from '../harness/sale.ts'
 import { type Appearance, NARROW, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -18,16 +19,6 @@ const POLL = { timeout: 15_000 }
 const SLOW = { timeout: 150_000, interval: 500 }
 
 const spot = (page: Page, name: string) => page.locator(`[data-spot="${name}"]`)
-
-/** Waits for a round with so much of its sale left that what follows happens within it. */
-const roundWithTime = (page: Page) =>
-  expect
-    .poll(async () => {
-      const text = (await page.getByRole('timer').first().textContent()) ?? ''
-      const [minutes = '0', seconds = '0'] = /(\d+):(\d+)/.exec(text)?.slice(1) ?? []
-      return Number(minutes) * 60 + Number(seconds)
-    }, SLOW)
-    .toBeGreaterThan(25)
 
 it('a visitor sees every table with its round, its odds and what they return, and is asked to sign in (S2-069)', {
   timeout: 240_000,
@@ -70,7 +61,7 @@ it('a member puts chips on baccarat, takes one bet back, reads what the round br
   await seen.open('/app/realbet/baccarat')
   const confirm = (amount: string) =>
     page.getByRole('button', { name: say('dealerLate.chips.confirm', { amount }) })
-  await roundWithTime(page)
+  await saleWithTime(page)
   await page.getByRole('radio', { name: '¥10', exact: true }).click()
   await spot(page, 'banker').click()
   await spot(page, 'player').click()
@@ -83,7 +74,7 @@ it('a member puts chips on baccarat, takes one bet back, reads what the round br
   await confirm('¥21.00').waitFor()
   await settled(page)
   await expectHolds(seen, 'dealer-chips', { appearances: ofWidth(390) })
-  await roundWithTime(page)
+  await saleWithTime(page)
   await confirm('¥21.00').click()
   const placed = page.getByRole('region', { name: say('dealerLate.placed.title') })
   await expect.poll(() => placed.getByRole('button').count(), POLL).toBe(3)
@@ -125,7 +116,7 @@ it('a member bets on roulette with the keyboard alone, on a number and on what c
   const say = sayIn(seen.appearance.language)
   await fund(seen, '100.00')
   await seen.open('/app/realbet/roulette')
-  await roundWithTime(page)
+  await saleWithTime(page)
   await page.getByRole('radio', { name: '¥5', exact: true }).focus()
   await page.keyboard.press('Space')
   // The board is one stop, and the arrows lead over it: from zero to 2, from there to 3.
@@ -143,7 +134,7 @@ it('a member bets on roulette with the keyboard alone, on a number and on what c
   await enter(page, list.locator('[data-spot="split:2-3"]'))
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
-  await roundWithTime(page)
+  await saleWithTime(page)
   await enter(page, page.getByRole('button', { name: say('dealerLate.chips.confirm', { amount: '¥10.00' }) }))
   const placed = page.getByRole('region', { name: say('dealerLate.placed.title') })
   await expect.poll(() => placed.getByRole('button').count(), POLL).toBe(2)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { expectHolds, ofWidth } from '../harness/looks.ts'
 import { fund, visitAsMember } from '../harness/member-visit.ts'
+import { saleWithTime } from '../harness/sale.ts'
 import { type Appearance, NARROW, settled, type Visit, visit } from '../harness/visit.ts'
 import { sayIn } from '../harness/words.ts'
 
@@ -90,6 +91,7 @@ it('a member bets two plays on three dice, sees what was thrown and what it paid
   await place.waitFor()
   await settled(page)
   await expectHolds(seen, 'lottery-ticket', { appearances: ofWidth(390) })
+  await saleWithTime(page)
   await place.click()
   const mine = page.getByRole('region', { name: say('lotteryLate.mine.title') })
   await expect.poll(() => mine.getByRole('button', { name: /^撤单：/ }).count(), POLL).toBe(2)
@@ -133,6 +135,7 @@ it('a member chases a number over several draws, takes one bet back, and stops t
 
   // A bet that is taken back before the close is whole again.
   await pick(['odd'], '¥2.00')
+  await saleWithTime(page)
   await ticket.getByRole('button', { name: say('lotteryLate.ticket.place', { amount: '¥2.00' }) }).click()
   const cancel = mine.getByRole('button', { name: say('lotteryLate.mine.cancel') })
   await cancel.click()
@@ -152,6 +155,7 @@ it('a member chases a number over several draws, takes one bet back, and stops t
     .toBe(true)
   await settled(page)
   await expectHolds(seen, 'lottery-chase', { appearances: ofWidth(1440) })
+  await saleWithTime(page)
   await ticket.getByRole('button', { name: say('lotteryLate.ticket.place', { amount: '¥60.00' }) }).click()
   await mine.getByRole('radio', { name: say('lotteryLate.mine.views.chases') }).click()
   await mine.getByRole('button', { name: /^Stop chase/ }).waitFor()
@@ -168,6 +172,7 @@ it('a member chases a number over several draws, takes one bet back, and stops t
   await ticket.getByRole('button', { name: say('lotteryLate.ticket.place', { amount: '¥4.00' }) }).waitFor()
   await ticket.getByRole('radio', { name: say('lotteryLate.chase.many') }).click()
   await ticket.getByRole('checkbox', { name: say('lotteryLate.chase.stop') }).uncheck()
+  await saleWithTime(page)
   await ticket.getByRole('button', { name: say('lotteryLate.ticket.place', { amount: '¥20.00' }) }).click()
   await mine.getByRole('button', { name: /^Stop chase/ }).click()
   await expect
