@@ -169,7 +169,7 @@ it('what a header has no room for goes under More, and nothing of it is cut off 
   const editor = await kept(visitAsColleague(url, '/console/settings/site.navigation', '周岚'))
   const header = editor.page.getByRole('group', { name: said('header'), exact: true })
   // With the venues as many as a header may show.
-  const many = ['wallet', 'bets', 'transactions']
+  const many = ['bets', 'transactions', 'protection']
   for (const id of many) await stand(editor, header, said(`header_is_${id}`), said('header_at_is_shown'))
   await submitDocument(editor, 'propose')
   const colleague = await kept(visitAsColleague(url, '/console/changes', '何晴'))
