@@ -62,7 +62,9 @@ it('gives everybody a name of their own', async () => {
 })
 
 it('begins where a row is due, or stands under a name, and does nothing otherwise', async () => {
-  await database.pool.query('create table due_row (id int primary key, due_at timestamptz, claimed_by int, over boolean)')
+  await database.pool.query(
+    'create table due_row (id int primary key, due_at timestamptz, claimed_by int, over boolean)',
+  )
   const now = new Date('2026-11-28T12:00:00Z')
   const due = { table: 'due_row', dueAt: 'due_at', open: sql<boolean>`not over`, now }
   const begins = async () => {
