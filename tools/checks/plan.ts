@@ -12,7 +12,6 @@ import { type Chosen, isPlain, roomsWithTests, understand } from './selection/wo
 import { STATIC_CHECKS } from './static-checks.ts'
 import type { Outcome, Step } from './step.ts'
 import { type Narrowed, type RanTest, runSuites } from './suites.ts'
-import { canWalkAll, mostMinutes } from './time-left.rules.ts'
 
 /** Steps that run at once. */
 type Round = readonly Step[]
@@ -91,27 +90,9 @@ function reasons(touched: readonly (TestFile & { readonly because: string })[]):
   return [...files].sort(([, a], [, b]) => b - a).map(([path, count]) => `${count} test files for ${path}`)
 }
 
-const LEFT_OUT = `This machine gives too little for all journeys to be walked in time (MOST_MINUTES): one of each capability is. The others, and
-the requirements that they prove, are still to be tried.`
-
 type RunSuite = (projects: readonly string[], narrowed?: Narrowed) => Promise<Outcome>
 
 function everything(suite: RunSuite, ran: readonly RanTest[]): readonly Round[] {
-  const minutes = mostMinutes(process.env['MOST_MINUTES'])
-  let leftOut = false
-  // Whatever is not over when a run is ended has proved nothing: one journey a capability proves more than that.
-  const journeys = async () => {
-    leftOut = !canWalkAll(performance.now() / 1000, minutes)
-    if (!leftOut) return suite(['e2e'])
-    process.stdout.write(`${LEFT_OUT}\n`)
-    const walked = (await testFiles()).filter(({ suite: name }) => name === 'e2e')
-    const files = await marked({ files: walked, tags: ['processes'] })
-    return suite(['e2e'], { filters: files.map(({ file }) => file), tags: ['processes'] })
-  }
-  const requirements = () => {
-    if (!leftOut) return checkRequirements(ran)
-    return Promise.resolve({ passed: 0, failed: 0, skipped: 1, output: '' })
-  }
   return [
     STATIC_CHECKS,
     [
@@ -122,8 +103,8 @@ function everything(suite: RunSuite, ran: readonly RanTest[]): readonly Round[] 
     lookForRedis().canRun
       ? [{ name: 'redis', about: 'several processes over Redis', run: () => suite(['redis']) }]
       : [],
-    [{ name: 'e2e', about: 'journeys in a browser', run: journeys }],
-    [{ name: 'requirements', about: 'delivered rows have tests', run: requirements }],
+    [{ name: 'e2e', about: 'journeys in a browser', run: () => suite(['e2e']) }],
+    [{ name: 'requirements', about: 'delivered rows have tests', run: () => checkRequirements(ran) }],
   ]
 }
 
