@@ -59,12 +59,13 @@ it('what a device follows goes to the account at sign-in, and other pages of the
 })
 
 it('a followed match tells its member of its kick-off on whichever page, where they want it', async () => {
-  const seen = await visitAsMember('/app/sport', NARROW)
+  const seen = await visitAsMember(undefined, NARROW)
   open.push(seen)
   const { page } = seen
   const say = sayIn(seen.appearance.language)
-  await settled(page)
+  // First: a list that stands is given no match that is new to it before it is asked to show it.
   const match = await comingMatch(seen, 3)
+  await seen.open('/app/sport')
   await rowOf(seen, match).waitFor()
   await starOf(seen, match).click()
   await toFollowed(seen, page)

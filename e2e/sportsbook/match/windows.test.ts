@@ -10,11 +10,11 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-/** A match of a competition that is to come. */
+/** A match of a competition that is to come, the last of those on the board: it does not kick off while it is looked at. */
 async function matchIn({ page }: Visit, competition: string, sport: string): Promise<MatchView> {
   const answer = await page.request.get(`/live/v1/matches?sport=${sport}`)
   const { matches } = (await answer.json()).data as { matches: readonly MatchView[] }
-  const found = matches.find(
+  const found = matches.findLast(
     ({ state, ...one }) => state === 'upcoming' && one.competition.id === competition,
   )
   if (!found) throw new Error(`no match of ${competition} is to come`)

@@ -48,7 +48,8 @@ export function ThrowRow({ results, most = IN_ROW }: { results: readonly SicBoRe
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the how-manieth from the newest is what it is
             key={at}
-            className="flex flex-none gap-0.5"
+            // What is only heard stays where its throw is, and does not make the page as wide as all of them.
+            className="relative flex flex-none gap-0.5"
           >
             <span className="sr-only">{dice.join(' ')}</span>
             {dice.map((face, n) => (
