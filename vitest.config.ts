@@ -146,9 +146,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['e2e/harness/houses/global-setup.ts'],
-          // Journeys wait three times as long as they work: for a bank, for a whistle. Seven files share the house and the
-          // browser.
-          maxWorkers: 7,
+          // Journeys wait for a bank, for a whistle. With five files two cores have enough to do; each further one only has houses and
+          // open pages stand about for longer.
+          maxWorkers: 5,
           sequence: { groupOrder: 1 },
           // The longest walks half a minute where there is nothing else to do, and looks at twenty pages.
           testTimeout: 900_000,

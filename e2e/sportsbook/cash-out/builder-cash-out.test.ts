@@ -16,7 +16,7 @@ import {
   visitMovable,
 } from '../../harness/member-visit.ts'
 import { type MovableHouse, movableHouse } from '../../harness/own-house.ts'
-import { announced, NARROW, type Visit, WIDE } from '../../harness/visit.ts'
+import { announced, NARROW, type Visit } from '../../harness/visit.ts'
 import { sayIn } from '../../harness/words.ts'
 import { untilTakesBets } from '../in-play/place-in-play.ts'
 
@@ -94,90 +94,87 @@ const button = (seen: Visit, bet: MultipleView, key: string, fields: Record<stri
   })
 
 describe('cashing a bet builder out in play', () => {
-  it.each([WIDE, NARROW])(
-    'in part by a press, and by itself once a goal has brought its offer to what was set; the record has both ($width)',
-    async (face) => {
-      const house = await movableHouse({
-        ...MATCHES_OF_TEN_MINUTES,
-        QUICK_DOWN_SECONDS: face.width === WIDE.width ? '86265' : '86266',
-      })
-      open.house = house
-      const seen = await visitMovable(house, undefined, face)
-      open.visit = seen
-      const { page } = seen
-      const say = wordsOf(seen)
-      await fund(seen, '3000.00')
-      await movesByHand(seen)
-      await moveToVenue(seen, '2000.00')
-      await standStill(house, seen)
-      const bets = new Map<string, [MultipleView, MultipleView]>()
-      const { matchId, inMs } = await untilGoalToCome(seen, house, {
-        calmMs: CALM_MS,
-        isFirst: true,
-        isOf: (id) => bets.has(id),
-        before: () => buildOnAll(seen, bets),
-      })
-      const [two, three] = bets.get(matchId) as [MultipleView, MultipleView]
-      await passTime(house, inMs - 20_000, seen)
-      await untilTakesBets(seen, matchId)
-      await seen.open(`/app/sport/match/${matchId}`)
-      await boxOf(seen, two)
-        .getByText(say('sportsbookLate.cashOut.inPlayNote', { seconds: '5' }))
-        .waitFor()
+  it('in part by a press, and by itself once a goal has brought its offer to what was set; the record has both', async () => {
+    const house = await movableHouse({
+      ...MATCHES_OF_TEN_MINUTES,
+      QUICK_DOWN_SECONDS: '86265',
+    })
+    open.house = house
+    const seen = await visitMovable(house, undefined, NARROW)
+    open.visit = seen
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '3000.00')
+    await movesByHand(seen)
+    await moveToVenue(seen, '2000.00')
+    await standStill(house, seen)
+    const bets = new Map<string, [MultipleView, MultipleView]>()
+    const { matchId, inMs } = await untilGoalToCome(seen, house, {
+      calmMs: CALM_MS,
+      isFirst: true,
+      isOf: (id) => bets.has(id),
+      before: () => buildOnAll(seen, bets),
+    })
+    const [two, three] = bets.get(matchId) as [MultipleView, MultipleView]
+    await passTime(house, inMs - 20_000, seen)
+    await untilTakesBets(seen, matchId)
+    await seen.open(`/app/sport/match/${matchId}`)
+    await boxOf(seen, two)
+      .getByText(say('sportsbookLate.cashOut.inPlayNote', { seconds: '5' }))
+      .waitFor()
 
-      // What is set at more than is offered waits for it.
-      const offered = Number((await quoteOf(seen, three)).offers.at(-1)?.offer)
-      const atLeast = (offered + 0.5).toFixed(2)
-      await enter(page, button(seen, three, 'auto.open'))
-      const typed = boxOf(seen, three).getByRole('textbox', {
-        name: say('sportsbookLate.cashOut.auto.label'),
-      })
-      await typed.fill(atLeast)
-      await typed.press('Enter')
-      await announced(page, say('sportsbookLate.cashOut.auto.saved', { amount: yuan(atLeast) }))
+    // What is set at more than is offered waits for it.
+    const offered = Number((await quoteOf(seen, three)).offers.at(-1)?.offer)
+    const atLeast = (offered + 0.5).toFixed(2)
+    await enter(page, button(seen, three, 'auto.open'))
+    const typed = boxOf(seen, three).getByRole('textbox', {
+      name: say('sportsbookLate.cashOut.auto.label'),
+    })
+    await typed.fill(atLeast)
+    await typed.press('Enter')
+    await announced(page, say('sportsbookLate.cashOut.auto.saved', { amount: yuan(atLeast) }))
 
-      // A part, in full time, by keyboard alone.
-      await enter(page, button(seen, two, 'part'))
-      const half = (await quoteOf(seen, two)).offers.find(({ percent }) => percent === 50)?.offer ?? ''
-      const press = button(seen, two, 'all', { amount: yuan(half) })
-      await press.waitFor()
-      await expectHolds(seen, 'builder-cash-out-part', { appearances: ofWidth(face.width) })
-      await enter(page, press)
-      const waiting = say('sportsbookLate.cashOut.waiting', { amount: yuan(half), seconds: '\\d' })
-      await boxOf(seen, two).getByText(new RegExp(waiting)).waitFor()
-      await passTime(house, DELAY_MS, seen)
-      await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(half) }))
-      await expect.poll(async () => (await quoteOf(seen, two)).running).toBe('5.00')
-      const before = Number((await quoteOf(seen, two)).offers.at(-1)?.offer)
+    // A part, in full time, by keyboard alone.
+    await enter(page, button(seen, two, 'part'))
+    const half = (await quoteOf(seen, two)).offers.find(({ percent }) => percent === 50)?.offer ?? ''
+    const press = button(seen, two, 'all', { amount: yuan(half) })
+    await press.waitFor()
+    await expectHolds(seen, 'builder-cash-out-part', { appearances: ofWidth(NARROW.width) })
+    await enter(page, press)
+    const waiting = say('sportsbookLate.cashOut.waiting', { amount: yuan(half), seconds: '\\d' })
+    await boxOf(seen, two).getByText(new RegExp(waiting)).waitFor()
+    await passTime(house, DELAY_MS, seen)
+    await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(half) }))
+    await expect.poll(async () => (await quoteOf(seen, two)).running).toBe('5.00')
+    const before = Number((await quoteOf(seen, two)).offers.at(-1)?.offer)
 
-      // The goal suspends both, and then helps every pick of them.
-      await passTime(house, 20_000 - DELAY_MS + 500, seen)
-      await button(seen, two, 'stop.suspended').waitFor()
-      await passTime(house, PAUSE_MS, seen)
-      await expect
-        .poll(async () => (await quoteOf(seen, three)).request)
-        .toMatchObject({ by: 'auto', state: 'waiting' })
-      expect(Number((await quoteOf(seen, two)).offers.at(-1)?.offer)).toBeGreaterThan(before)
-      await passTime(house, DELAY_MS + 500, seen)
-      await expect.poll(async () => (await roundOf(seen, three)).state).toBe('settled')
-      const { payout, result } = await roundOf(seen, three)
-      expect(result).toBe('cashed-out')
-      expect(Number(payout)).toBeGreaterThanOrEqual(Number(atLeast))
-      await announced(page, say('sportsbook.cashOut.autoPaid', { amount: yuan(payout) }))
-      await expectHolds(seen, 'builder-cash-out-match', { appearances: ofWidth(face.width) })
+    // The goal suspends both, and then helps every pick of them.
+    await passTime(house, 20_000 - DELAY_MS + 500, seen)
+    await button(seen, two, 'stop.suspended').waitFor()
+    await passTime(house, PAUSE_MS, seen)
+    await expect
+      .poll(async () => (await quoteOf(seen, three)).request)
+      .toMatchObject({ by: 'auto', state: 'waiting' })
+    expect(Number((await quoteOf(seen, two)).offers.at(-1)?.offer)).toBeGreaterThan(before)
+    await passTime(house, DELAY_MS + 500, seen)
+    await expect.poll(async () => (await roundOf(seen, three)).state).toBe('settled')
+    const { payout, result } = await roundOf(seen, three)
+    expect(result).toBe('cashed-out')
+    expect(Number(payout)).toBeGreaterThanOrEqual(Number(atLeast))
+    await announced(page, say('sportsbook.cashOut.autoPaid', { amount: yuan(payout) }))
+    await expectHolds(seen, 'builder-cash-out-match', { appearances: ofWidth(NARROW.width) })
 
-      const { data } = await seen.client.get(`/cg/v1/bet/${three.betId}`)
-      await seen.open(`/app/bet/${three.betId}/${data.shareKey}`)
-      await page.getByText(say('records.results.cashed-out')).first().waitFor()
-      await page.getByText(say('records.cashOut.no', { no: '1' })).waitFor()
-      await expectHolds(seen, 'builder-cash-out-bet', { appearances: ofWidth(face.width) })
+    const { data } = await seen.client.get(`/cg/v1/bet/${three.betId}`)
+    await seen.open(`/app/bet/${three.betId}/${data.shareKey}`)
+    await page.getByText(say('records.results.cashed-out')).first().waitFor()
+    await page.getByText(say('records.cashOut.no', { no: '1' })).waitFor()
+    await expectHolds(seen, 'builder-cash-out-bet', { appearances: ofWidth(NARROW.width) })
 
-      // The others are offered from the record, too.
-      await seen.open('/app/myCenter/bets')
-      const name = new RegExp(say('records.show', { bet: '.*' }))
-      await page.getByRole('button', { name }).first().click()
-      await page.getByText(say('sportsbookLate.cashOut.fair'), { exact: true }).first().waitFor()
-      await expectHolds(seen, 'builder-cash-out-record', { appearances: ofWidth(face.width) })
-    },
-  )
+    // The others are offered from the record, too.
+    await seen.open('/app/myCenter/bets')
+    const name = new RegExp(say('records.show', { bet: '.*' }))
+    await page.getByRole('button', { name }).first().click()
+    await page.getByText(say('sportsbookLate.cashOut.fair'), { exact: true }).first().waitFor()
+    await expectHolds(seen, 'builder-cash-out-record', { appearances: ofWidth(NARROW.width) })
+  })
 })

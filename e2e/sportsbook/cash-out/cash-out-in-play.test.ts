@@ -4,7 +4,7 @@ import type { CashOutQuote } from '#play/sportsbook/cash-out/cash-out.contract.t
 import type { BetView } from '#play/sportsbook/sportsbook.contract.ts'
 import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../../harness/goal-to-come.ts'
 import { enter } from '../../harness/keyboard.ts'
-import { expectHolds, ofWidth } from '../../harness/looks.ts'
+import { expectHolds } from '../../harness/looks.ts'
 import {
   fund,
   type MemberVisit,
@@ -15,7 +15,7 @@ import {
   visitMovable,
 } from '../../harness/member-visit.ts'
 import { type MovableHouse, movableHouse } from '../../harness/own-house.ts'
-import { announced, NARROW, type Visit, WIDE } from '../../harness/visit.ts'
+import { announced, type Visit, WIDE } from '../../harness/visit.ts'
 import { sayIn } from '../../harness/words.ts'
 import { untilTakesBets } from '../in-play/place-in-play.ts'
 
@@ -79,115 +79,112 @@ const asked = (seen: Visit, amount: string) =>
   new RegExp(wordsOf(seen)('sportsbookLate.cashOut.waiting', { amount: yuan(amount), seconds: '\\d' }))
 
 describe('cashing out in play', () => {
-  it.each([WIDE, NARROW])(
-    'waits for its delay and is paid; a goal meanwhile rejects it, and one press asks for the new offer; an auto cash out takes its offer (M-074, $width)',
-    async (face) => {
-      const house = await movableHouse({
-        ...MATCHES_OF_TEN_MINUTES,
-        QUICK_DOWN_SECONDS: face.width === WIDE.width ? '86220' : '86221',
+  it('waits for its delay and is paid; a goal meanwhile rejects it, and one press asks for the new offer; an auto cash out takes its offer (M-074)', async () => {
+    const house = await movableHouse({
+      ...MATCHES_OF_TEN_MINUTES,
+      QUICK_DOWN_SECONDS: '86220',
+    })
+    open.house = house
+    const seen = await visitMovable(house, undefined, WIDE)
+    open.visit = seen
+    const { page } = seen
+    const say = wordsOf(seen)
+    await fund(seen, '1000.00')
+    await movesByHand(seen)
+    await moveToVenue(seen, '500.00')
+    await standStill(house, seen)
+    const { matchId, side, inMs } = await untilGoalToCome(seen, house, { calmMs: CALM_MS })
+    await passTime(house, inMs - 28_000, seen)
+    await untilTakesBets(seen, matchId)
+    const [draw, backed] = [await placeOn(seen, matchId, 'draw'), await placeOn(seen, matchId, side)]
+    await seen.open(`/app/sport/match/${matchId}`)
+    // A bet that waits is not accepted yet, and its place says so.
+    await button(seen, draw, 'stop.pending').waitFor()
+    await passTime(house, DELAY_MS, seen)
+    await expect.poll(() => stateOf(seen, draw)).toBe('open')
+    await expect.poll(() => stateOf(seen, backed)).toBe('open')
+
+    await boxOf(seen, draw)
+      .getByText(say('sportsbookLate.cashOut.inPlayNote', { seconds: '5' }))
+      .waitFor()
+    // What is set at more than is offered waits for it: it is typed, changed and sent by keyboard alone.
+    const { offers, most } = await quoteOf(seen, backed)
+    const offered = Number(offers.at(-1)?.offer)
+    await enter(page, button(seen, backed, 'auto.open'))
+    const typed = boxOf(seen, backed).getByRole('textbox', {
+      name: say('sportsbookLate.cashOut.auto.label'),
+    })
+    await typed.fill((Number(most) + 1).toFixed(2))
+    await typed.press('Enter')
+    await boxOf(seen, backed)
+      .getByText(say('sportsbookLate.cashOut.auto.beyond', { amount: yuan(most) }))
+      .waitFor()
+    const atLeast = (offered + 2).toFixed(2)
+    await typed.fill(atLeast)
+    await expectHolds(seen, 'cash-out-auto')
+    await typed.press('Enter')
+    await announced(page, say('sportsbookLate.cashOut.auto.saved', { amount: yuan(atLeast) }))
+    await button(seen, backed, 'auto.change').waitFor()
+
+    // A part, in full time.
+    await enter(page, button(seen, draw, 'part'))
+    const half = (await quoteOf(seen, draw)).offers.find(({ percent }) => percent === 50)?.offer ?? ''
+    await enter(page, button(seen, draw, 'all', { amount: yuan(half) }))
+    await boxOf(seen, draw).getByText(asked(seen, half)).waitFor()
+    await expectHolds(seen, 'cash-out-waiting')
+    await passTime(house, DELAY_MS, seen)
+    await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(half) }))
+    await expect.poll(async () => (await quoteOf(seen, draw)).running).toBe('50.00')
+
+    // Three seconds before the goal.
+    await passTime(house, 15_000, seen)
+    const rest = await wholeOf(seen, draw)
+    await button(seen, draw, 'all', { amount: yuan(rest) }).click()
+    await boxOf(seen, draw).getByText(asked(seen, rest)).waitFor()
+    await passTime(house, 3_500, seen)
+    const why = say('sportsbook.cashOut.rejected.goal')
+    await announced(page, say('sportsbook.cashOut.rejectedToast', { why }))
+    await button(seen, draw, 'stop.suspended').waitFor()
+    await boxOf(seen, draw).getByText(say('sportsbookLate.cashOut.rejected', { why })).waitFor()
+    await expectHolds(seen, 'cash-out-goal')
+
+    // What was set takes the offer by itself, once betting goes on.
+    await passTime(house, PAUSE_MS, seen)
+    await expect
+      .poll(async () => (await quoteOf(seen, backed)).request)
+      .toMatchObject({ by: 'auto', state: 'waiting' })
+    await passTime(house, DELAY_MS + 500, seen)
+    await expect.poll(() => stateOf(seen, backed)).toBe('settled')
+    const { bet: round } = (await seen.client.get(`/cg/v1/bet/${backed.betId}`)).data
+    expect(Number(round.payout)).toBeGreaterThanOrEqual(Number(atLeast))
+    await announced(page, say('sportsbook.cashOut.autoPaid', { amount: yuan(round.payout) }))
+
+    // What was rejected is asked for again by one press, at what is offered now; pressed twice, it happens once.
+    const now = await wholeOf(seen, draw)
+    await boxOf(seen, draw)
+      .getByText(say('sportsbookLate.cashOut.rejectedNow', { why, amount: yuan(now) }))
+      .waitFor()
+    await expect
+      .poll(async () => {
+        const { request } = await quoteOf(seen, draw)
+        // An offer that fell since it was seen is refused, and the new one stands on the button.
+        const offer = button(seen, draw, 'all', { amount: yuan(await wholeOf(seen, draw)) })
+        if (request?.state === 'rejected' && (await offer.isVisible())) await offer.dblclick()
+        return request?.state
       })
-      open.house = house
-      const seen = await visitMovable(house, undefined, face)
-      open.visit = seen
-      const { page } = seen
-      const say = wordsOf(seen)
-      await fund(seen, '1000.00')
-      await movesByHand(seen)
-      await moveToVenue(seen, '500.00')
-      await standStill(house, seen)
-      const { matchId, side, inMs } = await untilGoalToCome(seen, house, { calmMs: CALM_MS })
-      await passTime(house, inMs - 28_000, seen)
-      await untilTakesBets(seen, matchId)
-      const [draw, backed] = [await placeOn(seen, matchId, 'draw'), await placeOn(seen, matchId, side)]
-      await seen.open(`/app/sport/match/${matchId}`)
-      // A bet that waits is not accepted yet, and its place says so.
-      await button(seen, draw, 'stop.pending').waitFor()
-      await passTime(house, DELAY_MS, seen)
-      await expect.poll(() => stateOf(seen, draw)).toBe('open')
-      await expect.poll(() => stateOf(seen, backed)).toBe('open')
+      .toBe('waiting')
+    const { request } = await quoteOf(seen, draw)
+    await passTime(house, DELAY_MS + 500, seen)
+    await expect.poll(() => stateOf(seen, draw)).toBe('settled')
+    await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(request?.seen ?? '') }))
 
-      await boxOf(seen, draw)
-        .getByText(say('sportsbookLate.cashOut.inPlayNote', { seconds: '5' }))
-        .waitFor()
-      // What is set at more than is offered waits for it: it is typed, changed and sent by keyboard alone.
-      const { offers, most } = await quoteOf(seen, backed)
-      const offered = Number(offers.at(-1)?.offer)
-      await enter(page, button(seen, backed, 'auto.open'))
-      const typed = boxOf(seen, backed).getByRole('textbox', {
-        name: say('sportsbookLate.cashOut.auto.label'),
-      })
-      await typed.fill((Number(most) + 1).toFixed(2))
-      await typed.press('Enter')
-      await boxOf(seen, backed)
-        .getByText(say('sportsbookLate.cashOut.auto.beyond', { amount: yuan(most) }))
-        .waitFor()
-      const atLeast = (offered + 2).toFixed(2)
-      await typed.fill(atLeast)
-      await expectHolds(seen, 'cash-out-auto', { appearances: ofWidth(face.width) })
-      await typed.press('Enter')
-      await announced(page, say('sportsbookLate.cashOut.auto.saved', { amount: yuan(atLeast) }))
-      await button(seen, backed, 'auto.change').waitFor()
-
-      // A part, in full time.
-      await enter(page, button(seen, draw, 'part'))
-      const half = (await quoteOf(seen, draw)).offers.find(({ percent }) => percent === 50)?.offer ?? ''
-      await enter(page, button(seen, draw, 'all', { amount: yuan(half) }))
-      await boxOf(seen, draw).getByText(asked(seen, half)).waitFor()
-      await expectHolds(seen, 'cash-out-waiting', { appearances: ofWidth(face.width) })
-      await passTime(house, DELAY_MS, seen)
-      await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(half) }))
-      await expect.poll(async () => (await quoteOf(seen, draw)).running).toBe('50.00')
-
-      // Three seconds before the goal.
-      await passTime(house, 15_000, seen)
-      const rest = await wholeOf(seen, draw)
-      await button(seen, draw, 'all', { amount: yuan(rest) }).click()
-      await boxOf(seen, draw).getByText(asked(seen, rest)).waitFor()
-      await passTime(house, 3_500, seen)
-      const why = say('sportsbook.cashOut.rejected.goal')
-      await announced(page, say('sportsbook.cashOut.rejectedToast', { why }))
-      await button(seen, draw, 'stop.suspended').waitFor()
-      await boxOf(seen, draw).getByText(say('sportsbookLate.cashOut.rejected', { why })).waitFor()
-      await expectHolds(seen, 'cash-out-goal', { appearances: ofWidth(face.width) })
-
-      // What was set takes the offer by itself, once betting goes on.
-      await passTime(house, PAUSE_MS, seen)
-      await expect
-        .poll(async () => (await quoteOf(seen, backed)).request)
-        .toMatchObject({ by: 'auto', state: 'waiting' })
-      await passTime(house, DELAY_MS + 500, seen)
-      await expect.poll(() => stateOf(seen, backed)).toBe('settled')
-      const { bet: round } = (await seen.client.get(`/cg/v1/bet/${backed.betId}`)).data
-      expect(Number(round.payout)).toBeGreaterThanOrEqual(Number(atLeast))
-      await announced(page, say('sportsbook.cashOut.autoPaid', { amount: yuan(round.payout) }))
-
-      // What was rejected is asked for again by one press, at what is offered now; pressed twice, it happens once.
-      const now = await wholeOf(seen, draw)
-      await boxOf(seen, draw)
-        .getByText(say('sportsbookLate.cashOut.rejectedNow', { why, amount: yuan(now) }))
-        .waitFor()
-      await expect
-        .poll(async () => {
-          const { request } = await quoteOf(seen, draw)
-          // An offer that fell since it was seen is refused, and the new one stands on the button.
-          const offer = button(seen, draw, 'all', { amount: yuan(await wholeOf(seen, draw)) })
-          if (request?.state === 'rejected' && (await offer.isVisible())) await offer.dblclick()
-          return request?.state
-        })
-        .toBe('waiting')
-      const { request } = await quoteOf(seen, draw)
-      await passTime(house, DELAY_MS + 500, seen)
-      await expect.poll(() => stateOf(seen, draw)).toBe('settled')
-      await announced(page, say('sportsbook.cashOut.paid', { amount: yuan(request?.seen ?? '') }))
-
-      await seen.open('/app/myCenter/bets')
-      const name = new RegExp(say('records.show', { bet: `${nameOf(seen, backed)}.*` }))
-      await page.getByRole('button', { name }).first().click()
-      await page
-        .getByText(say('records.cashOut.auto', { no: '1' }))
-        .first()
-        .waitFor()
-      await expectHolds(seen, 'cash-out-in-play-record', { appearances: ofWidth(face.width) })
-    },
-  )
+    await seen.open('/app/myCenter/bets')
+    const name = new RegExp(say('records.show', { bet: `${nameOf(seen, backed)}.*` }))
+    await page.getByRole('button', { name }).first().click()
+    await page
+      .getByText(say('records.cashOut.auto', { no: '1' }))
+      .first()
+      .waitFor()
+    await expectHolds(seen, 'cash-out-in-play-record')
+  })
 })

@@ -6,7 +6,7 @@ import type { BetView } from '#play/sportsbook/sportsbook.contract.ts'
 import { SportsbookErrors } from '#play/sportsbook/sportsbook.refusals.ts'
 import { visitAsColleague } from '../../harness/console/colleague.ts'
 import { enter } from '../../harness/keyboard.ts'
-import { expectHolds, ofWidth } from '../../harness/looks.ts'
+import { expectHolds } from '../../harness/looks.ts'
 import {
   fund,
   type MemberVisit,
@@ -15,7 +15,7 @@ import {
   visitAsMember,
 } from '../../harness/member-visit.ts'
 import { type OwnHouse, ownHouse } from '../../harness/own-house.ts'
-import { announced, NARROW, type Visit, WIDE } from '../../harness/visit.ts'
+import { announced, type Visit, WIDE } from '../../harness/visit.ts'
 import { sayIn } from '../../harness/words.ts'
 
 /** A house that no other journey is in: here betting on a match is closed. */
@@ -69,49 +69,46 @@ const paid = (seen: Visit, amount: string) =>
   announced(seen.page, wordsOf(seen)('sportsbookLate.cashOut.paid', { amount: yuan(amount) }))
 
 describe('cashing out', () => {
-  it.each([WIDE, NARROW])(
-    'in part and then in full, at the price shown, by keyboard alone; and the record says so (M-074, $width)',
-    async (face) => {
-      const { seen, bet } = await withBet(await house(), face)
-      const say = wordsOf(seen)
-      const { page } = seen
-      await seen.open(`/app/sport/match/${bet.match.matchId}`)
-      const whole = await offerOf(seen, bet, 100)
-      const own = page.getByRole('main')
-      await button(seen, 'all', { amount: yuan(whole.offer) })
-        .first()
-        .waitFor()
-      await own.getByText(yuan(whole.fair)).first().waitFor()
-      await enter(page, button(seen, 'part').first())
-      const slider = page.getByRole('slider').first()
-      await slider.focus()
-      for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowLeft')
-      const part = await offerOf(seen, bet, 30)
-      await button(seen, 'all', { amount: yuan(part.offer) })
-        .first()
-        .waitFor()
-      await expectHolds(seen, 'cash-out-part', { appearances: ofWidth(face.width) })
-      await enter(page, button(seen, 'all', { amount: yuan(part.offer) }).first())
-      await paid(seen, part.offer)
-      await expect.poll(async () => (await quoteOf(seen, bet)).running).toBe('70.00')
+  it('in part and then in full, at the price shown, by keyboard alone; and the record says so (M-074)', async () => {
+    const { seen, bet } = await withBet(await house(), WIDE)
+    const say = wordsOf(seen)
+    const { page } = seen
+    await seen.open(`/app/sport/match/${bet.match.matchId}`)
+    const whole = await offerOf(seen, bet, 100)
+    const own = page.getByRole('main')
+    await button(seen, 'all', { amount: yuan(whole.offer) })
+      .first()
+      .waitFor()
+    await own.getByText(yuan(whole.fair)).first().waitFor()
+    await enter(page, button(seen, 'part').first())
+    const slider = page.getByRole('slider').first()
+    await slider.focus()
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowLeft')
+    const part = await offerOf(seen, bet, 30)
+    await button(seen, 'all', { amount: yuan(part.offer) })
+      .first()
+      .waitFor()
+    await expectHolds(seen, 'cash-out-part')
+    await enter(page, button(seen, 'all', { amount: yuan(part.offer) }).first())
+    await paid(seen, part.offer)
+    await expect.poll(async () => (await quoteOf(seen, bet)).running).toBe('70.00')
 
-      await seen.open(BETS)
-      await openFirst(seen)
-      await page.getByText(say('records.cashOut.runs')).waitFor()
-      const rest = await offerOf(seen, bet, 100)
-      await expectHolds(seen, 'cash-out-record', { appearances: ofWidth(face.width) })
-      const all = button(seen, 'all', { amount: yuan(rest.offer) }).first()
-      await all.waitFor()
-      // Pressed twice, it happens once.
-      await all.dblclick()
-      await paid(seen, rest.offer)
-      await page.getByText(say('records.results.cashed-out')).first().waitFor()
-      const { bet: round } = (await seen.client.get(`/cg/v1/bet/${bet.betId}`)).data
-      expect(round).toMatchObject({ state: 'settled', result: 'cashed-out' })
-      expect(round.cashOuts.map(({ paid: one }: { paid: string }) => one)).toEqual([part.offer, rest.offer])
-      await expectHolds(seen, 'cash-out-ended', { appearances: ofWidth(face.width) })
-    },
-  )
+    await seen.open(BETS)
+    await openFirst(seen)
+    await page.getByText(say('records.cashOut.runs')).waitFor()
+    const rest = await offerOf(seen, bet, 100)
+    await expectHolds(seen, 'cash-out-record')
+    const all = button(seen, 'all', { amount: yuan(rest.offer) }).first()
+    await all.waitFor()
+    // Pressed twice, it happens once.
+    await all.dblclick()
+    await paid(seen, rest.offer)
+    await page.getByText(say('records.results.cashed-out')).first().waitFor()
+    const { bet: round } = (await seen.client.get(`/cg/v1/bet/${bet.betId}`)).data
+    expect(round).toMatchObject({ state: 'settled', result: 'cashed-out' })
+    expect(round.cashOuts.map(({ paid: one }: { paid: string }) => one)).toEqual([part.offer, rest.offer])
+    await expectHolds(seen, 'cash-out-ended')
+  })
 
   it('is refused while betting on its match is closed, keeps its place with the reason, and comes back (M-074)', async () => {
     const own = await house()
