@@ -229,6 +229,27 @@ describe('a part of an answer that is changed', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
+  it('tells nobody where it says nothing new, however many parts of the page put it in', () => {
+    const client = new QueryClient()
+    client.setQueryData(key, { list: ['shown'] })
+    const told = vi.fn()
+    client.getQueryCache().subscribe(told)
+    const put = (list: string[]) => patchCall(client, listCall, {}, () => ({ list }))
+    put(['shown'])
+    expect(told).not.toHaveBeenCalled()
+    for (const list of [['patched'], ['patched'], ['patched']]) put(list)
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('is put in once where nothing is asked for', async () => {
+    const client = new QueryClient()
+    await client.fetchQuery({ queryKey: key, queryFn: async () => ({ list: ['shown'] }) })
+    const patch = vi.fn(() => ({ list: ['patched'] }))
+    patchCall(client, listCall, {}, patch)
+    await Promise.resolve()
+    expect(patch).toHaveBeenCalledOnce()
+  })
+
   it('changes that of one input alone, where one is named, and makes up none', () => {
     const client = new QueryClient()
     client.setQueryData(other, { list: ['other'] })

@@ -3,6 +3,7 @@ import {
   notifyManager,
   type Query,
   type QueryClient,
+  replaceEqualDeep,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -135,7 +136,8 @@ export function invalidateCall<I extends z.ZodType>(
 
 /**
  * Changes what is kept of answers by what is known to be new in them. They are as old as they were, and to be
- * asked for again where they were: a change to a part says nothing of the rest.
+ * asked for again where they were: a change to a part says nothing of the rest. One in which nothing is new stays
+ * as it is: several parts of a page hear the same, and each has it put in.
  */
 export function patchAnswers<T>(
   client: QueryClient,
@@ -147,7 +149,9 @@ export function patchAnswers<T>(
     for (const query of client.getQueryCache().findAll({ queryKey, exact: queryKey.length > 1 })) {
       const { data, dataUpdatedAt, isInvalidated } = query.state
       if (data === undefined) continue
-      query.setData(patch(data as T), { updatedAt: dataUpdatedAt, manual: true })
+      const patched = replaceEqualDeep(data as T, patch(data as T))
+      if (patched === data) continue
+      query.setData(patched, { updatedAt: dataUpdatedAt, manual: true })
       if (isInvalidated) query.invalidate()
     }
   })
@@ -167,9 +171,10 @@ export function patchCall<I extends z.ZodType, O extends z.ZodType>(
   const queryKey = callKey(call, input)
   const put = () => patchAnswers(client, queryKey, patch)
   put()
-  const onItsWay = client.getQueryCache().find({ queryKey })?.promise
+  const query = client.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus === 'idle') return
   // One that fails shows nothing, and one that is called off is asked for anew.
-  onItsWay?.then(put, () => undefined)
+  query?.promise?.then(put, () => undefined)
 }
 
 /** News that come within so long fetch once. Short enough to look like at once. */

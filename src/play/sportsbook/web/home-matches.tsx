@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { SectionHead } from '#design/card/card.tsx'
 import { TextLink } from '#design/link/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
-import { useNow } from '#play/fixtures/web/index.ts'
+import { useLastTurn } from '#play/fixtures/web/index.ts'
 import { tabOf } from './board.rules.ts'
 import { MatchCard } from './components/matches/match-card.tsx'
 import { SPORT_PATH } from './paths.ts'
 import { useKeptPlaces } from './use-kept-places.ts'
-import { useSportBoard } from './use-sport-board.ts'
+import { useOpenMarkets, useSportBoard } from './use-sport-board.ts'
 
 const LIVE_SHOWN = 2
 const SHOWN = 4
@@ -15,8 +15,9 @@ const SHOWN = 4
 /** For home: what is being played and what can be bet on next. Nothing where the board could not be had. */
 export default function HomeMatches() {
   const { t } = useTranslation()
-  const { matches, markets, feed = 'simulated', isPending, problem } = useSportBoard()
-  const now = useNow()
+  const { matches, feed = 'simulated', isPending, problem } = useSportBoard()
+  const markets = useOpenMarkets()
+  const now = useLastTurn(matches)
   const live = matches.filter((match) => tabOf(match, now) === 'live').slice(0, LIVE_SHOWN)
   const next = matches.filter((match) => tabOf(match, now) === 'today' && Date.parse(match.kickOffAt) > now)
   const { rows: shown } = useKeptPlaces('home', [...live, ...next].slice(0, SHOWN), matches)

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
 import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
@@ -28,7 +28,11 @@ export function patchPrices(
   asked: Asked = FOOTBALL,
 ): void {
   patchCall(client, marketsCall, asked, (markets) => {
-    const list = markets.list.map((one) => changes.get(one.matchId) ?? one)
+    const list = replaceEqualDeep(
+      markets.list,
+      markets.list.map((one) => changes.get(one.matchId) ?? one),
+    )
+    if (list === markets.list) return markets
     noteChanges('board', markets.list, list)
     return { ...markets, list }
   })
@@ -37,7 +41,11 @@ export function patchPrices(
 /** Puts what moved of a match's markets over what is shown of all of them. */
 export function patchMatchPrices(client: QueryClient, matchId: string, moved: readonly MatchMarkets[]): void {
   patchCall(client, marketsCall, { matchId }, (markets) => {
-    const list = markets.list.map((one) => moved.reduce(withMoved, one))
+    const list = replaceEqualDeep(
+      markets.list,
+      markets.list.map((one) => moved.reduce(withMoved, one)),
+    )
+    if (list === markets.list) return markets
     noteChanges('match', markets.list, list)
     return { ...markets, list }
   })

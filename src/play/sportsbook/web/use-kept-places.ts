@@ -4,6 +4,7 @@ import { keepPlaces } from './kept-places.rules.ts'
 
 /** A list of matches that stays as it is under the hand. */
 export interface KeptMatches {
+  /** The very same until one of them is another. */
   readonly rows: readonly MatchView[]
   /** How many have come since. */
   readonly news: number
@@ -26,16 +27,20 @@ export function useKeptPlaces(
   const isOld = kept.list !== list || (kept.rows.length === 0 && listed.length > 0)
   const now = isOld ? { list, rows: listed } : kept
   if (isOld) setKept(now)
-  const { rows, news } = keepPlaces(
+  const { rows: stands, news } = keepPlaces(
     now.rows,
     new Map(all.map((match) => [match.matchId, match])),
     listed,
     idOf,
   )
   // Each is remembered as it was last, for when it leaves the board.
-  const changed = rows.some((row, place) => row !== now.rows[place])
+  const changed = stands.some((row, place) => row !== now.rows[place])
   useEffect(() => {
-    if (changed) setKept({ list, rows })
+    if (changed) setKept({ list, rows: stands })
   })
-  return { rows, news: news.length, takeNews: () => setKept({ list, rows: listed }) }
+  return {
+    rows: changed ? stands : now.rows,
+    news: news.length,
+    takeNews: () => setKept({ list, rows: listed }),
+  }
 }

@@ -1,27 +1,25 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { CallOutput } from '#platform/http/contract.ts'
 import type { ApiError } from '#platform/http/web/api-error.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { SportName } from '#play/fixtures/sports.ts'
-import { useBoard, useNow } from '#play/fixtures/web/index.ts'
-import type { MarketView, marketsCall } from '../sportsbook.contract.ts'
+import { useBoard, useLastTurn } from '#play/fixtures/web/index.ts'
+import type { MarketView, MatchMarkets } from '../sportsbook.contract.ts'
 import { boardMargin } from './board.rules.ts'
 import { useMarkets } from './sportsbook.queries.ts'
 
-/** The board and its prices as one: loading until both are there, failed when either is. */
+/** The board, which waits for its prices: loading until both are there, failed when either is. */
 export interface SportBoard {
   readonly matches: readonly MatchView[]
-  readonly markets: ReadonlyMap<string, readonly MarketView[]>
   /** What plays here; undefined while loading. */
   readonly feed: FeedName | undefined
-  /** The margin of the markets on the board, in percent; from the lowest to the highest where they differ. */
-  readonly marginPercent: string | undefined
   readonly isPending: boolean
   readonly isFetching: boolean
   readonly problem: ApiError | null
   readonly retry: () => void
 }
+
+const NO_MATCHES: readonly MatchView[] = []
 
 /**
  * Whether a match takes bets at an instant: before its kick-off, and under way as its prices say; not between the two,
@@ -39,24 +37,22 @@ export function useSportBoard(sport: SportName = 'football'): SportBoard {
   return useDeferredValue(useFreshBoard(sport))
 }
 
-/** The same object until something about it changes, or every second would draw the whole page twice. */
+/**
+ * The same object until something about it changes, or every second would draw the whole page twice. That a price moved
+ * does not: prices are for those who draw them (`useOpenMarkets`).
+ */
 function useFreshBoard(sport: SportName): SportBoard {
   const boardQuery = useBoard(sport)
   const pricesQuery = useMarkets(sport)
   const { data: board, refetch: refetchBoard } = boardQuery
-  const { data: prices, refetch: refetchPrices } = pricesQuery
-  const now = useNow()
-  const open = (board?.matches ?? []).flatMap((match) => (takesBets(match, now) ? [match.matchId] : []))
-  const openIds = open.join(' ')
+  const { refetch: refetchPrices } = pricesQuery
   const isPending = boardQuery.isPending || pricesQuery.isPending
   const isFetching = boardQuery.isFetching || pricesQuery.isFetching
-  const problem = (board ? null : boardQuery.error) ?? (prices ? null : pricesQuery.error)
+  const problem = (board ? null : boardQuery.error) ?? (pricesQuery.isLoadingError ? pricesQuery.error : null)
   return useMemo(
     () => ({
-      matches: board?.matches ?? [],
-      markets: marketsOf(prices, new Set(openIds.split(' '))),
+      matches: board?.matches ?? NO_MATCHES,
       feed: board?.feed,
-      marginPercent: prices && boardMargin(prices),
       isPending,
       isFetching,
       problem,
@@ -65,16 +61,35 @@ function useFreshBoard(sport: SportName): SportBoard {
         void refetchPrices()
       },
     }),
-    [board, prices, openIds, isPending, isFetching, problem, refetchBoard, refetchPrices],
+    [board, isPending, isFetching, problem, refetchBoard, refetchPrices],
   )
 }
 
-function marketsOf(
-  prices: CallOutput<typeof marketsCall> | undefined,
-  open: ReadonlySet<string>,
-): SportBoard['markets'] {
+/** What of the board can be bet on, by match. The markets of a match are the very same until one of them moves. */
+export type OpenMarkets = ReadonlyMap<string, readonly MarketView[]>
+
+/** The prices of what takes bets now, drawn in slices as the board is. */
+export function useOpenMarkets(sport: SportName = 'football'): OpenMarkets {
+  const prices = useMarkets(sport).data?.list
+  const matches = useBoard(sport).data?.matches ?? NO_MATCHES
+  const turn = useLastTurn(matches)
+  const open = useMemo(() => openMarkets(prices ?? [], matches, turn), [prices, matches, turn])
+  return useDeferredValue(open)
+}
+
+function openMarkets(
+  prices: readonly MatchMarkets[],
+  matches: readonly MatchView[],
+  nowMs: number,
+): OpenMarkets {
+  const open = new Set(matches.flatMap((match) => (takesBets(match, nowMs) ? [match.matchId] : [])))
   // While betting on a match pauses, its row has locks.
-  const offered =
-    prices?.list.filter((one) => open.has(one.matchId) && one.suspendedSince === undefined) ?? []
+  const offered = prices.filter((one) => open.has(one.matchId) && one.suspendedSince === undefined)
   return new Map(offered.map(({ matchId, markets }) => [matchId, markets]))
+}
+
+/** The margin of the markets on the board, in percent; from the lowest to the highest where they differ. */
+export function useBoardMargin(sport: SportName = 'football'): string | undefined {
+  const prices = useMarkets(sport).data
+  return prices && boardMargin(prices)
 }

@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import type { MatchView, TeamView } from '#play/fixtures/fixtures.contract.ts'
-import { Emblem, useMatchTime, useNow } from '#play/fixtures/web/index.ts'
+import { Emblem, useLastTurn, useMatchTime } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '#play/sportsbook/sportsbook.contract.ts'
-import { matchPath, PriceCell, useSportBoard, useSportWords } from '#play/sportsbook/web/index.ts'
+import {
+  matchPath,
+  PriceCell,
+  useOpenMarkets,
+  useSportBoard,
+  useSportWords,
+} from '#play/sportsbook/web/index.ts'
 
 /** In the hero: the next match that can be bet on, with its three prices. Nothing where there is none. */
 export default function FocusMatch() {
-  const { matches, markets } = useSportBoard()
-  const now = useNow()
+  const { matches } = useSportBoard()
+  const markets = useOpenMarkets()
+  const now = useLastTurn(matches)
   const next = matches.find((match) => Date.parse(match.kickOffAt) > now && markets.has(match.matchId))
   const result = next ? markets.get(next.matchId)?.find(({ kind }) => kind === '1x2') : undefined
   if (!next || !result) return null

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { useGradually } from '#design/hooks/use-gradually.ts'
@@ -9,6 +9,7 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { byLeague, firstMatches } from '../board.rules.ts'
 import { type Density, useDensity } from '../list/density.ts'
 import { DRAWN_WHOLE } from '../list/drawn-rows.rules.ts'
+import { useOpenMarkets } from '../use-sport-board.ts'
 import { LeagueGroup } from './matches/league-group.tsx'
 import { type RowLook, WholeList } from './matches/match-list.tsx'
 import { COLUMNS, MatchRow, MatchRowNarrow, ROW_HEIGHT } from './matches/match-row.tsx'
@@ -16,7 +17,6 @@ import { COLUMNS, MatchRow, MatchRowNarrow, ROW_HEIGHT } from './matches/match-r
 /** Of a board that is long alone: few are. */
 const WindowedList = lazy(() => import('./matches/windowed-list.tsx'))
 
-type MarketsOf = ReadonlyMap<string, readonly MarketView[]>
 /** The same in every render, so that a row without prices is drawn once. */
 const NO_MARKETS: readonly MarketView[] = []
 
@@ -26,7 +26,6 @@ const MORE_MATCHES = 6
 
 interface BoardProps {
   readonly matches: readonly MatchView[]
-  readonly markets: MarketsOf
 }
 
 /**
@@ -58,22 +57,22 @@ function Leagues({ matches, look }: { matches: readonly MatchView[]; look: RowLo
   ))
 }
 
-/** Matches by league with their prices: a table from 768 up, one market at a time on a phone. */
-export function PriceBoard({ matches, markets }: BoardProps) {
+/**
+ * Matches by league with their prices: a table from 768 up, one market at a time on a phone. Prices come to it by
+ * themselves: as they move, nothing around it is drawn again, and of its rows those alone whose prices they are.
+ */
+export const PriceBoard = memo(function PriceBoard({ matches }: BoardProps) {
   const wide = useMediaQuery(DESKTOP)
-  return wide ? (
-    <WideBoard matches={matches} markets={markets} />
-  ) : (
-    <NarrowBoard matches={matches} markets={markets} />
-  )
-}
+  return wide ? <WideBoard matches={matches} /> : <NarrowBoard matches={matches} />
+})
 
 /** How high rows are, as they are drawn: of a phone's, about so. */
 const WIDE_PX: Readonly<Record<Density, number>> = { comfortable: 64, compact: 52, dense: 44 }
 const NARROW_PX: Readonly<Record<Density, number>> = { comfortable: 88, compact: 80, dense: 66 }
 
-function WideBoard({ matches, markets }: BoardProps) {
+function WideBoard({ matches }: BoardProps) {
   const { t } = useTranslation()
+  const markets = useOpenMarkets()
   const density = useDensity()
   return (
     <Card padding="none" className="overflow-hidden" data-density={density}>
@@ -103,8 +102,9 @@ const PHONE_MARKETS = [
   { value: '2', label: 'beside', count: 2 },
 ] as const
 
-function NarrowBoard({ matches, markets }: BoardProps) {
+function NarrowBoard({ matches }: BoardProps) {
   const { t } = useTranslation()
+  const markets = useOpenMarkets()
   const density = useDensity()
   const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
   return (

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
-import { apart, goalTimes, pathOf, rangeOf, selectionsIn, stepsOf, xOf, yOf } from './chart.rules.ts'
+import {
+  apart,
+  drawnUntil,
+  goalTimes,
+  pathOf,
+  rangeOf,
+  selectionsIn,
+  stepsOf,
+  xOf,
+  yOf,
+} from './chart.rules.ts'
 
 const BOX = { left: 0, right: 100, top: 0, bottom: 100 }
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -21,6 +31,21 @@ describe('a chart of prices', () => {
     expect(pathOf(stepsOf(MOVES, 'home'), [0, 100_000], [1, 4], BOX)).toBe('M0.0 50.0H50.0V100.0H100.0')
     expect(pathOf(stepsOf(MOVES, 'away'), [0, 100_000], [1, 4], BOX)).toBe('M0.0 0.0H50.0')
   })
+
+  it.each([
+    ['a minute', 60, 60],
+    ['an hour', 3_600, 1_001],
+    ['a day', 86_400, 1_001],
+  ])(
+    'that goes on to now for %s (%d s) is drawn %d times meanwhile, never short of now',
+    (_, seconds, times) => {
+      const fromMs = Date.parse('2026-11-22T00:00:00Z')
+      const nows = Array.from({ length: seconds }, (_, second) => fromMs + (seconds + second) * 1000)
+      const ends = nows.map((nowMs) => drawnUntil(fromMs, nowMs))
+      expect(new Set(ends).size).toBe(times)
+      expect(ends.filter((end, place) => end < (nows[place] ?? 0))).toEqual([])
+    },
+  )
 
   it.each([
     [1, 100],

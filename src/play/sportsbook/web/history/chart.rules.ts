@@ -33,6 +33,16 @@ export interface Box {
   readonly bottom: number
 }
 
+/** A chart that goes on to now grows in steps of which a thousand make it as wide as it is. */
+const STEPS = 1_000
+
+/** Until when a chart is drawn that goes on to now: as near as can be seen, so that it need not be drawn each second. */
+export function drawnUntil(fromMs: number, nowMs: number): number {
+  const seconds = Math.max(1, (nowMs - fromMs) / 1000 / STEPS)
+  const stepMs = 1000 * 2 ** Math.floor(Math.log2(seconds))
+  return Math.ceil(nowMs / stepMs) * stepMs
+}
+
 /** Where an instant stands between the first and the last. */
 export function xOf(atMs: number, [fromMs, toMs]: readonly [number, number], { left, right }: Box): number {
   const share = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0

@@ -8,11 +8,11 @@ import { Segmented } from '#design/segmented/segmented.tsx'
 import { invalidateSoon, useCallQuery } from '#platform/http/web/query.ts'
 import { useTopic } from '#platform/realtime/web/use-topic.ts'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
-import { useNow } from '#play/fixtures/web/index.ts'
+import { useAtNow } from '#play/fixtures/web/index.ts'
 import { SELECTIONS } from '../../markets/names.rules.ts'
 import { priceHistoryCall } from '../../sportsbook.contract.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
-import { selectionsIn } from './chart.rules.ts'
+import { drawnUntil, selectionsIn } from './chart.rules.ts'
 import { LINES, type MarketMoves, PriceChart } from './price-chart.tsx'
 
 /** When it is looked again for prices that were told, in milliseconds. */
@@ -60,12 +60,12 @@ function save(matchId: string, market: MarketMoves): void {
 export default function PriceHistory({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
   const { pick } = useSportWords()
-  const now = useNow()
   const [shown, setShown] = useState<string | null>(null)
   const { matchId } = match
   const { data } = usePriceHistory(matchId)
   const markets = data?.markets ?? []
   const market = markets.find(({ key }) => key === shown) ?? markets[0]
+  const now = useAtNow((now) => drawnUntil(Date.parse(market?.moves[0]?.at ?? ''), now))
   if (!market) return null
   const { kind, line } = market
   const titleOf = (one: MarketMoves) =>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Rows2, Rows3, Rows4 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#design/segmented/segmented.tsx'
 import { OddsChoice } from '../price/odds-choice.tsx'
@@ -8,7 +9,7 @@ import { chooseDensity, DENSITIES, useDensity } from './density.ts'
 const SIGNS = { comfortable: Rows2, compact: Rows3, dense: Rows4 } as const
 
 /** How the list is shown: how close its rows stand, and in which odds. */
-export function ListTools({ className }: { className?: string }) {
+export const ListTools = memo(function ListTools({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
     <div className={clsx('flex items-center gap-2.5', className)}>
@@ -33,4 +34,4 @@ export function ListTools({ className }: { className?: string }) {
       <OddsChoice />
     </div>
   )
-}
+})

@@ -8,11 +8,15 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import { CIRCUIT_IDS, CIRCUITS, type CircuitId } from '#play/fixtures/catalogue/circuits.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
+import type { MarketView } from '../../sportsbook.contract.ts'
 import { SERIES_COLUMNS, SeriesRow } from '../components/matches/series-row.tsx'
 import { ESPORTS_PATH, type EsportsChoice, esportsChoice, esportsPath } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useKeptPlaces } from '../use-kept-places.ts'
-import { type SportBoard, useSportBoard } from '../use-sport-board.ts'
+import { type SportBoard, useBoardMargin, useOpenMarkets, useSportBoard } from '../use-sport-board.ts'
+
+/** The same in every render, so that a row without prices is drawn once. */
+const NO_MARKETS: readonly MarketView[] = []
 
 /** The lists of the page, one below the other. */
 const LISTS = ['live', 'upcoming', 'finished'] as const
@@ -77,15 +81,21 @@ function Esports({ choice }: { choice: EsportsChoice }) {
         <Card padding="dense">
           <h2 className="mb-2 text-body font-semibold">{t('sportsbook.about.heading')}</h2>
           <p className="text-meta leading-[1.7] text-text-2">{t('sportsbookLate.esports.about')}</p>
-          {board.marginPercent === undefined ? null : (
-            <p className="mt-2 text-meta leading-[1.7] text-text-2">
-              {t('sportsbook.about.margin', { margin: board.marginPercent })}
-            </p>
-          )}
+          <Margin />
         </Card>
       </div>
       <SlipBeside />
     </div>
+  )
+}
+
+/** What the house keeps of the prices on the board, once that is known. */
+function Margin() {
+  const { t } = useTranslation()
+  const margin = useBoardMargin('esports')
+  if (margin === undefined) return null
+  return (
+    <p className="mt-2 text-meta leading-[1.7] text-text-2">{t('sportsbook.about.margin', { margin })}</p>
   )
 }
 
@@ -94,6 +104,7 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
   const { t } = useTranslation()
   const ofChoice = board.matches.filter(({ competition }) => choice === 'all' || competition.id === choice)
   const { rows } = useKeptPlaces(choice, ofChoice, board.matches)
+  const markets = useOpenMarkets('esports')
   if (board.problem !== null) {
     return (
       <LoadProblem
@@ -143,7 +154,11 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
           )}
           <ul>
             {matches.map((match) => (
-              <SeriesRow key={match.matchId} match={match} markets={board.markets.get(match.matchId) ?? []} />
+              <SeriesRow
+                key={match.matchId}
+                match={match}
+                markets={markets.get(match.matchId) ?? NO_MARKETS}
+              />
             ))}
           </ul>
         </Card>

@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
 import { FixturesErrors } from '#play/fixtures/fixtures.refusals.ts'
-import { useMatch, useNow } from '#play/fixtures/web/index.ts'
+import { useAtNow, useMatch, useNow } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../sportsbook.contract.ts'
 import { MatchHead } from '../components/matches/match-head.tsx'
 import { type KeptMarket, keepMarkets } from '../markets/kept-markets.rules.ts'
@@ -117,12 +117,12 @@ function Crumbs({ match }: { match: MatchDetail }) {
 
 function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<typeof useMatchMarkets> }) {
   const { t } = useTranslation()
-  const now = useNow()
+  const isTime = useAtNow((now) => takesBets(match, now))
   const ofMatch = prices.data?.list.find(({ matchId }) => matchId === match.matchId)
   const offered = ofMatch?.markets
   // One of e-sports that began before there was betting in play has no rounds to follow.
   const isWithoutRounds = match.series !== undefined && match.isStart && match.rounds === undefined
-  const isTaking = takesBets(match, now) && !isWithoutRounds
+  const isTaking = isTime && !isWithoutRounds
   const isClosed = isTaking && offered?.length === 0
   const pausedSince = isTaking ? ofMatch?.suspendedSince : undefined
   const isOpen = isTaking && !isClosed && pausedSince === undefined
@@ -131,7 +131,7 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
   const isAwaited = isTaking && prices.isPending
   const betting = (
     <>
-      {match.state === 'off' ? <WaitsLine match={match} now={now} /> : null}
+      {match.state === 'off' ? <Waits match={match} /> : null}
       {isClosed && pausedSince === undefined ? (
         <Remark className="mt-4">{t('sportsbook.match.bettingClosed')}</Remark>
       ) : null}
@@ -177,6 +177,11 @@ function MatchBody({ match, prices }: { match: MatchDetail; prices: ReturnType<t
       {match.series ? betting : <MatchViews match={match} betting={betting} />}
     </>
   )
+}
+
+/** `WaitsLine` as of now. */
+function Waits({ match }: { match: MatchDetail }) {
+  return <WaitsLine match={match} now={useNow()} />
 }
 
 const VIEWS = ['betting', 'statistics'] as const

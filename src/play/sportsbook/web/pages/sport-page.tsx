@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#design/skeleton/skeleton.tsx'
 import { TabPanel, Tabs } from '#design/tabs/tabs.tsx'
 import { LoadProblem } from '#platform/shell/web/load-problem.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useNow } from '#play/fixtures/web/index.ts'
+import { useLastTurn } from '#play/fixtures/web/index.ts'
 import { type DayCount, dayOf, daysOf, SPORT_TABS, type SportTab, tabCounts, tabOf } from '../board.rules.ts'
 import { FeaturedMatch } from '../components/matches/featured-match.tsx'
 import { AboutMatches, type LeagueChoice, LeagueNav, LeagueRow } from '../components/matches/league-nav.tsx'
@@ -39,24 +39,27 @@ interface Listed {
 
 function useListed(matches: readonly MatchView[]): Listed {
   const [search, setSearch] = useSearchParams()
-  const set = (name: 'tab' | 'league', value: string | null) => {
-    if (search.get(name) === value) return
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const set = useCallback(
+    (name: 'tab' | 'league', value: string | null) => {
+      if (search.get(name) === value) return
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [search, setSearch],
+  )
   const named = search.get('league')
   return {
     tab: SPORT_TABS.find((tab) => tab === search.get('tab')) ?? 'today',
     setTab: (tab) => set('tab', tab === 'today' ? null : tab),
     league: matches.find(({ competition }) => competition.id === named)?.competition.id ?? 'all',
-    setLeague: (league) => set('league', league === 'all' ? null : league),
+    setLeague: useCallback((league) => set('league', league === 'all' ? null : league), [set]),
   }
 }
 
@@ -64,32 +67,42 @@ function useListed(matches: readonly MatchView[]): Listed {
 export default function SportPage() {
   const { t } = useTranslation()
   const board = useSportBoard()
-  const now = useNow()
+  const now = useLastTurn(board.matches)
   const { tab, setTab, league, setLeague } = useListed(board.matches)
   const [typed, setTyped] = useState('')
   const [day, setDay] = useState('all')
   const query = useDeferredValue(typed).trim()
   /** What is looked for may stand in any league. */
-  const type = (next: string) => {
-    setTyped(next)
-    setLeague('all')
-  }
+  const type = useCallback(
+    (next: string) => {
+      setTyped(next)
+      setLeague('all')
+    },
+    [setLeague],
+  )
   const favourites = useFavourites()
-  const listed =
-    query !== ''
-      ? found(board.matches, query)
-      : board.matches.filter((match) =>
-          tab === 'followed' ? isFavourite(favourites, match) : tabOf(match, now) === tab,
-        )
+  const listed = useMemo(
+    () =>
+      query !== ''
+        ? found(board.matches, query)
+        : board.matches.filter((match) =>
+            tab === 'followed' ? isFavourite(favourites, match) : tabOf(match, now) === tab,
+          ),
+    [board.matches, query, tab, favourites, now],
+  )
   const { rows, news, takeNews } = useKeptPlaces(
     query === '' ? tab : `search ${query}`,
     listed,
     board.matches,
   )
-  const shown = rows.filter(
-    ({ competition, kickOffAt }) =>
-      (league === 'all' || competition.id === league) &&
-      (query !== '' || tab !== 'upcoming' || day === 'all' || dayOf(kickOffAt) === day),
+  const shown = useMemo(
+    () =>
+      rows.filter(
+        ({ competition, kickOffAt }) =>
+          (league === 'all' || competition.id === league) &&
+          (query !== '' || tab !== 'upcoming' || day === 'all' || dayOf(kickOffAt) === day),
+      ),
+    [rows, league, query, tab, day],
   )
   const days: readonly DayCount[] = tab === 'upcoming' && query === '' ? daysOf(rows) : []
   const featured = useFeatured(board)
@@ -99,7 +112,7 @@ export default function SportPage() {
       <div className="grid min-w-0 grid-cols-1 gap-5 max-xl:hidden">
         <SearchField value={typed} onChange={type} />
         <LeagueNav matches={rows} all={board.matches} value={league} onChange={setLeague} />
-        <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
+        <AboutMatches feed={board.feed} />
       </div>
       <div className="min-w-0">
         {/* On a phone the list comes first: four matches to a screen, and the live ones have a list. */}
@@ -109,7 +122,7 @@ export default function SportPage() {
         </div>
         <MatchTabs tab={tab} onTab={setTab} matches={board.matches} now={now} typed={typed} onType={type}>
           {query !== '' ? (
-            <FoundMatches board={board} query={query} matches={shown} onClear={() => type('')} />
+            <FoundMatches query={query} matches={shown} onClear={() => type('')} />
           ) : tab === 'results' ? (
             <Suspense fallback={null}>
               <ResultsList key={board.feed} feed={board.feed ?? 'simulated'} />
@@ -127,7 +140,7 @@ export default function SportPage() {
           )}
         </MatchTabs>
         <div className="mt-5 xl:hidden">
-          <AboutMatches feed={board.feed} marginPercent={board.marginPercent} />
+          <AboutMatches feed={board.feed} />
         </div>
       </div>
       <SlipBeside />
@@ -210,12 +223,10 @@ function MatchTabs({
 
 /** What was found by team or league, among all matches of the board. */
 function FoundMatches({
-  board,
   query,
   matches,
   onClear,
 }: {
-  board: SportBoard
   query: string
   matches: readonly MatchView[]
   onClear: () => void
@@ -227,7 +238,7 @@ function FoundMatches({
         {t('sportsbookLate.list.found', { query, count: matches.length })}
       </p>
       {matches.length > 0 ? (
-        <PriceBoard matches={matches} markets={board.markets} />
+        <PriceBoard matches={matches} />
       ) : (
         <Card padding="none">
           <EmptyState
@@ -296,7 +307,7 @@ function BoardBody({
   return (
     <>
       {tab === 'live' ? <Remark className="mb-2.5">{t('sportsbook.liveOnly')}</Remark> : null}
-      <PriceBoard matches={matches} markets={board.markets} />
+      <PriceBoard matches={matches} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { toggleInSlip, useSlip } from '../slip/slip.store.ts'
 import { useSportWords } from '../words/use-sport-words.ts'
 import { useOddsText } from './odds-format.ts'
 import { useStalePrices } from './price-age.ts'
-import { useMayFlash } from './price-flash.ts'
+import { mayFlash } from './price-flash.ts'
 
 type Quote = MarketView['selections'][number]
 
@@ -50,7 +50,6 @@ export const PriceCell = memo(function PriceCell({
   const on = { matchId: match.matchId, market: market.kind, line: market.line, selection: quote.selection }
   const cell = pickId(on)
   const selected = useSlip(({ picks }) => picks.some(({ id }) => id === cell))
-  const mayFlash = useMayFlash(cell)
   const isStale = useStalePrices()
   const write = useOddsText()
   const inWords = pick(match, on)
@@ -67,7 +66,7 @@ export const PriceCell = memo(function PriceCell({
       stale={isStale}
       selected={selected}
       onSelectedChange={toggle}
-      flash={mayFlash}
+      flash={mayFlash(cell)}
       layout={layout}
       className={clsx('w-full', className)}
     />

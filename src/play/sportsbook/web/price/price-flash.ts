@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import { cellsThatFlash } from '#design/odds-button/odds-flash.rules.ts'
 import type { MatchMarkets } from '../../sportsbook.contract.ts'
 import { pickId } from '../slip/picks.rules.ts'
@@ -7,10 +6,7 @@ import { pickId } from '../slip/picks.rules.ts'
  * The cells that may flash in the batch that landed last of the board, and of a match's own prices, which land apart:
  * no more than the design allows, the topmost first.
  */
-const useFlashing = create<Readonly<Record<PriceSource, ReadonlySet<string>>>>(() => ({
-  board: new Set(),
-  match: new Set(),
-}))
+const flashing: Record<PriceSource, ReadonlySet<string>> = { board: new Set(), match: new Set() }
 
 export type PriceSource = 'board' | 'match'
 
@@ -29,19 +25,21 @@ function cellsOf(list: readonly MatchMarkets[]): Prices {
   )
 }
 
-/** Notes which cells changed between two states of the prices, before the second is drawn. */
+/**
+ * Notes which cells changed between two states of the prices, before the second is drawn. A match whose prices are the
+ * very same has none.
+ */
 export function noteChanges(
   source: PriceSource,
   before: readonly MatchMarkets[],
   after: readonly MatchMarkets[],
 ): void {
-  const old = cellsOf(before)
-  const changed = [...cellsOf(after)].filter(([cell, odds]) => old.has(cell) && old.get(cell) !== odds)
-  useFlashing.setState({
-    [source]: cellsThatFlash(changed.map(([key], distance) => ({ key, distance }))),
-  })
+  const [stood, stands] = [new Set(before), new Set(after)]
+  const old = cellsOf(before.filter((one) => !stands.has(one)))
+  const cells = cellsOf(after.filter((one) => !stood.has(one)))
+  const changed = [...cells].filter(([cell, odds]) => old.has(cell) && old.get(cell) !== odds)
+  flashing[source] = cellsThatFlash(changed.map(([key], distance) => ({ key, distance })))
 }
 
-/** Whether a cell may flash now. */
-export const useMayFlash = (cell: string): boolean =>
-  useFlashing(({ board, match }) => board.has(cell) || match.has(cell))
+/** Whether a cell may flash, as its price is drawn anew; nothing is drawn again when that changes alone. */
+export const mayFlash = (cell: string): boolean => flashing.board.has(cell) || flashing.match.has(cell)

@@ -2,7 +2,7 @@ import { useStill } from '#design/still/still.ts'
 import type { CallOutput } from '#platform/http/contract.ts'
 import { readAmount, type WireAmount } from '#platform/money/money.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useNow } from '#play/fixtures/web/index.ts'
+import { useLastTurn } from '#play/fixtures/web/index.ts'
 import type { Stakeable } from '#play/venues/stakeable.rules.ts'
 import { useStakeable } from '#play/venues/web/index.ts'
 import { type marketsCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
@@ -29,6 +29,8 @@ export interface SlipLine {
   readonly problem: PickProblem | null
 }
 
+const NO_MATCHES: readonly MatchView[] = []
+
 type Said = CallOutput<typeof marketsCall>['limits']
 
 /** The limits as the house says them; those that it ships with, until it has. */
@@ -51,10 +53,10 @@ function limitsOf(said: Said | undefined): HouseLimits {
 /** The picks of the slip beside the prices, matches and limits of this moment. */
 export function useSlipLines(): { lines: readonly SlipLine[]; limits: HouseLimits } {
   const { picks, policy } = useSlip()
-  // What a kick-off takes away in the slip moves the button below it.
-  const now = useStill(useNow())
-  const markets = useMarkets().data
   const matches = useMatchesOf(picks)
+  // What a kick-off takes away in the slip moves the button below it.
+  const now = useStill(useLastTurn(matches ?? NO_MATCHES))
+  const markets = useMarkets().data
   const limits = limitsOf(markets?.limits)
   const followed = useFollowedMarkets(picks.map(({ matchId }) => matchId))
   const lines = picks.map((pick): SlipLine => {

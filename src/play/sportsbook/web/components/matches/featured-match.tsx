@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Pitch } from '#design/art/pitch.tsx'
@@ -22,7 +23,7 @@ export function useLastGoal(match: MatchDetail | undefined): string {
 }
 
 /** The live match at the head of the page: score, goals on the level line, the pitch. */
-export function FeaturedMatch({ match }: { match: MatchView }) {
+export const FeaturedMatch = memo(function FeaturedMatch({ match }: { match: MatchView }) {
   const { name, league } = useSportWords()
   const detail = useMatch(match.matchId).data
   const time = useMatchTime(match)
@@ -66,4 +67,4 @@ export function FeaturedMatch({ match }: { match: MatchView }) {
       </div>
     </Card>
   )
-}
+})

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { MatchDetail } from '#play/fixtures/fixtures.contract.ts'
-import { minuteText, runningMinute, useNow } from '#play/fixtures/web/index.ts'
+import { minuteText, runningMinute, useAtNow } from '#play/fixtures/web/index.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
 const MATCH_MINUTES = 90
@@ -33,15 +33,12 @@ function withRoom(goals: MatchDetail['goals']): readonly LineGoal[] {
 export function GoalLine({ match, className }: { match: MatchDetail; className?: string }) {
   const { t } = useTranslation()
   const { name } = useSportWords()
-  const now = useNow()
+  const played = useAtNow((now) => playedMinutes(match, now))
   const goals = withRoom(match.goals)
   return (
     <div className={clsx('relative h-16', className)}>
       <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line">
-        <span
-          className="absolute inset-y-0 left-0 bg-v-sports"
-          style={{ width: percent(playedMinutes(match, now)) }}
-        />
+        <span className="absolute inset-y-0 left-0 bg-v-sports" style={{ width: percent(played) }} />
       </div>
       {match.clock.phase === 'first-half' ? null : (
         <span aria-hidden="true" className="absolute top-1/2 left-1/2 h-3 w-px -translate-1/2 bg-text-3" />

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { Segmented } from '#design/segmented/segmented.tsx'
@@ -6,6 +7,7 @@ import type { CompetitionId } from '#play/fixtures/catalogue/competitions.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { byLeague } from '../../board.rules.ts'
+import { useBoardMargin } from '../../use-sport-board.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
 export type LeagueChoice = CompetitionId | 'all'
@@ -41,7 +43,7 @@ function useLeagueChoices({
 }
 
 /** At the left from 1440 up: one league or all of them. */
-export function LeagueNav({
+export const LeagueNav = memo(function LeagueNav({
   onChange,
   ...choices
 }: LeagueChoices & { onChange: (league: LeagueChoice) => void }) {
@@ -74,10 +76,10 @@ export function LeagueNav({
       </ul>
     </section>
   )
-}
+})
 
 /** The same choice in a row, below 1440. */
-export function LeagueRow({
+export const LeagueRow = memo(function LeagueRow({
   onChange,
   ...choices
 }: LeagueChoices & { onChange: (league: LeagueChoice) => void }) {
@@ -90,17 +92,16 @@ export function LeagueRow({
       onValueChange={onChange}
     />
   )
-}
+})
 
 /** Where the matches come from and what the house keeps, said where bets are made. */
-export function AboutMatches({
+export const AboutMatches = memo(function AboutMatches({
   feed = 'simulated',
-  marginPercent,
 }: {
   feed: FeedName | undefined
-  marginPercent: string | undefined
 }) {
   const { t } = useTranslation()
+  const marginPercent = useBoardMargin()
   return (
     <Card padding="dense">
       <h2 className="mb-2 text-body font-semibold">{t('sportsbook.about.heading')}</h2>
@@ -112,4 +113,4 @@ export function AboutMatches({
       )}
     </Card>
   )
-}
+})
