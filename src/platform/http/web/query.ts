@@ -10,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { isHeld, untilStill } from '#design/still/still.ts'
 import { type Call, maySpeak } from '#platform/http/contract.ts'
@@ -92,6 +92,27 @@ export function useCallQuery<I extends z.ZodType, O extends z.ZodType, T>(
     staleTime: (options.staleSeconds ?? 5) * 1000,
     placeholderData: options.keepLast ? keepPreviousData : undefined,
   })
+}
+
+/**
+ * A part of what is shown of a call, for whoever needs no more of it: drawn again when that part is another, and not
+ * with every change of the whole. Undefined until it is answered; somebody on the page asks for it (`useCallQuery`).
+ */
+export function useCallPart<I extends z.ZodType, O extends z.ZodType, P>(
+  call: Call<I, O>,
+  input: z.input<I>,
+  part: (answer: z.input<O>) => P,
+): P | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const last = useRef<P | undefined>(undefined)
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => {
+      const whole = cache.find<z.input<O>>({ queryKey: callKey(call, input) })?.state.data
+      last.current = whole === undefined ? undefined : replaceEqualDeep(last.current, part(whole))
+      return last.current
+    },
+  )
 }
 
 /**

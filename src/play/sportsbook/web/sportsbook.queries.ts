@@ -1,5 +1,5 @@
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
-import { invalidateSoon, patchCall, useCallQuery } from '#platform/http/web/query.ts'
+import { invalidateSoon, patchCall, useCallPart, useCallQuery } from '#platform/http/web/query.ts'
 import { useRealtimeStore } from '#platform/realtime/web/realtime.ts'
 import { payloadOf, useTopic } from '#platform/realtime/web/use-topic.ts'
 import { BOARD_TOPIC, MatchesPlanned } from '#play/fixtures/fixtures.contract.ts'
@@ -73,6 +73,18 @@ export function useMarkets(sport: SportName = 'football') {
   const answer = useCallQuery(marketsCall, asked, { pollSeconds: usePollSeconds() })
   useWatchedAge('board', answer.dataUpdatedAt)
   return answer
+}
+
+/**
+ * Of the board's prices those of some matches, with the limits of bets; undefined until they are known. The very same
+ * until one of them moves.
+ */
+export function useMarketsOf(matchIds: readonly string[]) {
+  useMarkets()
+  return useCallPart(marketsCall, FOOTBALL, ({ limits, list }) => ({
+    limits,
+    list: list.filter(({ matchId }) => matchIds.includes(matchId)),
+  }))
 }
 
 /** All prices of one match, brought up to date in batches by what is told of it. */

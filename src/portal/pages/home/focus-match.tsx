@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#design/card/card.tsx'
 import type { MatchView, TeamView } from '#play/fixtures/fixtures.contract.ts'
-import { Emblem, useLastTurn, useMatchTime } from '#play/fixtures/web/index.ts'
+import { Emblem, MatchWhen, useLastTurn } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '#play/sportsbook/sportsbook.contract.ts'
 import {
   matchPath,
@@ -26,12 +26,13 @@ export default function FocusMatch() {
 function FocusCard({ match, result }: { match: MatchView; result: MarketView }) {
   const { t } = useTranslation()
   const { league } = useSportWords()
-  const { main, detail } = useMatchTime(match)
   return (
     <Card padding="none" aria-labelledby="focus-match" className="px-5 pt-4.5 pb-4 shadow-e2">
       <h2 id="focus-match" className="flex justify-between gap-3 text-small font-normal text-text-2">
         <span className="min-w-0 truncate">{t('portal.home.focus', { league: league(match) })}</span>
-        <span className="flex-none font-semibold">{`${detail} ${main}`.trim()}</span>
+        <span className="flex-none font-semibold">
+          <MatchWhen match={match} />
+        </span>
       </h2>
       <Link
         to={matchPath(match.matchId)}

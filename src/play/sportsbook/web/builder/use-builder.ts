@@ -39,8 +39,8 @@ export function useBuilderQuote(matchId: string | null, picks: readonly PickKey[
 export function useBuilder(lines: readonly SlipLine[], limits: HouseLimits) {
   const { attempt: waiting, lineStake, agreed } = useMultiple()
   const policy = useSlip((slip) => slip.policy)
-  const matches = useMatchesOf(lines.map(({ pick }) => pick))
   const attempt = waiting?.together === undefined ? null : waiting
+  const matches = useMatchesOf([...lines.map(({ pick }) => pick), ...(attempt?.legs ?? [])])
   const own = lines.filter(({ pick }) => pick.attempt === null)
   const picked = matchOfBuilder(own.map(({ pick }) => pick))
   const matchId = attempt?.legs[0]?.matchId ?? picked?.matchId ?? null

@@ -9,7 +9,7 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { byLeague, firstMatches } from '../board.rules.ts'
 import { type Density, useDensity } from '../list/density.ts'
 import { DRAWN_WHOLE } from '../list/drawn-rows.rules.ts'
-import { useOpenMarkets } from '../use-sport-board.ts'
+import { type OpenMarkets, useOpenMarkets } from '../use-sport-board.ts'
 import { LeagueGroup } from './matches/league-group.tsx'
 import { type RowLook, WholeList } from './matches/match-list.tsx'
 import { COLUMNS, MatchRow, MatchRowNarrow, ROW_HEIGHT } from './matches/match-row.tsx'
@@ -26,6 +26,7 @@ const MORE_MATCHES = 6
 
 interface BoardProps {
   readonly matches: readonly MatchView[]
+  readonly markets: OpenMarkets
 }
 
 /**
@@ -61,18 +62,22 @@ function Leagues({ matches, look }: { matches: readonly MatchView[]; look: RowLo
  * Matches by league with their prices: a table from 768 up, one market at a time on a phone. Prices come to it by
  * themselves: as they move, nothing around it is drawn again, and of its rows those alone whose prices they are.
  */
-export const PriceBoard = memo(function PriceBoard({ matches }: BoardProps) {
+export const PriceBoard = memo(function PriceBoard({ matches }: Pick<BoardProps, 'matches'>) {
   const wide = useMediaQuery(DESKTOP)
-  return wide ? <WideBoard matches={matches} /> : <NarrowBoard matches={matches} />
+  const markets = useOpenMarkets()
+  return wide ? (
+    <WideBoard matches={matches} markets={markets} />
+  ) : (
+    <NarrowBoard matches={matches} markets={markets} />
+  )
 })
 
 /** How high rows are, as they are drawn: of a phone's, about so. */
 const WIDE_PX: Readonly<Record<Density, number>> = { comfortable: 64, compact: 52, dense: 44 }
 const NARROW_PX: Readonly<Record<Density, number>> = { comfortable: 88, compact: 80, dense: 66 }
 
-function WideBoard({ matches }: BoardProps) {
+const WideBoard = memo(function WideBoard({ matches, markets }: BoardProps) {
   const { t } = useTranslation()
-  const markets = useOpenMarkets()
   const density = useDensity()
   return (
     <Card padding="none" className="overflow-hidden" data-density={density}>
@@ -93,7 +98,7 @@ function WideBoard({ matches }: BoardProps) {
       />
     </Card>
   )
-}
+})
 
 /** Markets a phone shows one of: their place in a match's list, and how many prices they have. */
 const PHONE_MARKETS = [
@@ -102,9 +107,8 @@ const PHONE_MARKETS = [
   { value: '2', label: 'beside', count: 2 },
 ] as const
 
-function NarrowBoard({ matches }: BoardProps) {
+const NarrowBoard = memo(function NarrowBoard({ matches, markets }: BoardProps) {
   const { t } = useTranslation()
-  const markets = useOpenMarkets()
   const density = useDensity()
   const [shown, setShown] = useState<(typeof PHONE_MARKETS)[number]>(PHONE_MARKETS[0])
   return (
@@ -135,4 +139,4 @@ function NarrowBoard({ matches }: BoardProps) {
       </div>
     </>
   )
-}
+})

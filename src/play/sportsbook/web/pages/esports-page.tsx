@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '#design/button/button-link.tsx'
@@ -13,7 +14,13 @@ import { SERIES_COLUMNS, SeriesRow } from '../components/matches/series-row.tsx'
 import { ESPORTS_PATH, type EsportsChoice, esportsChoice, esportsPath } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
 import { useKeptPlaces } from '../use-kept-places.ts'
-import { type SportBoard, useBoardMargin, useOpenMarkets, useSportBoard } from '../use-sport-board.ts'
+import {
+  type OpenMarkets,
+  type SportBoard,
+  useBoardMargin,
+  useOpenMarkets,
+  useSportBoard,
+} from '../use-sport-board.ts'
 
 /** The same in every render, so that a row without prices is drawn once. */
 const NO_MARKETS: readonly MarketView[] = []
@@ -56,7 +63,6 @@ function Esports({ choice }: { choice: EsportsChoice }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const nameOf = useCircuitName()
-  const board = useSportBoard('esports')
   return (
     <div className="frame-wide grid items-start gap-5 pt-5 pb-10 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_332px]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -77,7 +83,7 @@ function Esports({ choice }: { choice: EsportsChoice }) {
             onValueChange={(next) => void navigate(esportsPath(next), { replace: true })}
           />
         </div>
-        <Board board={board} choice={choice} />
+        <ShownBoard choice={choice} />
         <Card padding="dense">
           <h2 className="mb-2 text-body font-semibold">{t('sportsbook.about.heading')}</h2>
           <p className="text-meta leading-[1.7] text-text-2">{t('sportsbookLate.esports.about')}</p>
@@ -99,12 +105,23 @@ function Margin() {
   )
 }
 
+function ShownBoard({ choice }: { choice: EsportsChoice }) {
+  return <Board board={useSportBoard('esports')} markets={useOpenMarkets('esports')} choice={choice} />
+}
+
 /** The four faces of the board: loading, failed, empty, matches. */
-function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) {
+const Board = memo(function Board({
+  board,
+  markets,
+  choice,
+}: {
+  board: SportBoard
+  markets: OpenMarkets
+  choice: EsportsChoice
+}) {
   const { t } = useTranslation()
   const ofChoice = board.matches.filter(({ competition }) => choice === 'all' || competition.id === choice)
   const { rows } = useKeptPlaces(choice, ofChoice, board.matches)
-  const markets = useOpenMarkets('esports')
   if (board.problem !== null) {
     return (
       <LoadProblem
@@ -165,7 +182,7 @@ function Board({ board, choice }: { board: SportBoard; choice: EsportsChoice }) 
       </section>
     ),
   )
-}
+})
 
 function listOf({ state }: MatchView): ListName {
   if (state === 'live' || state === 'upcoming') return state

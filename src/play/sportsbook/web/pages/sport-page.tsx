@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#design/button/button.tsx'
@@ -65,8 +65,12 @@ function useListed(matches: readonly MatchView[]): Listed {
 
 /** Sports (S2-066): matches with their prices, live ones with their score, and the slip beside them. */
 export default function SportPage() {
+  return <DrawnPage board={useSportBoard()} />
+}
+
+/** What the page draws of a board, once for each: while the next one is drawn beside it, this one is not drawn again. */
+const DrawnPage = memo(function DrawnPage({ board }: { board: SportBoard }) {
   const { t } = useTranslation()
-  const board = useSportBoard()
   const now = useLastTurn(board.matches)
   const { tab, setTab, league, setLeague } = useListed(board.matches)
   const [typed, setTyped] = useState('')
@@ -146,7 +150,7 @@ export default function SportPage() {
       <SlipBeside />
     </div>
   )
-}
+})
 
 /**
  * The live match at the head of the page. It is there or not as the page is opened: another takes its place

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callKey } from '#platform/http/web/query.ts'
 import { type MatchMarkets, marketsCall } from '../../sportsbook.contract.ts'
-import { useMarkets, useMatchMarkets } from '../sportsbook.queries.ts'
+import { useMarketsOf, useMatchMarkets } from '../sportsbook.queries.ts'
 import { isOn } from './picks.rules.ts'
 import { useSlip } from './slip.store.ts'
 
 /** Follows the prices of every match that has a pick on a market which the board does not show; draws nothing. */
 export function MatchPrices() {
   const picks = useSlip((slip) => slip.picks)
-  const board = useMarkets().data?.list
+  const board = useMarketsOf(picks.map(({ matchId }) => matchId))?.list
   if (!board) return null
   const beyond = picks.filter(
     (pick) => !board.some(({ matchId, markets }) => matchId === pick.matchId && markets.some(isOn(pick))),

@@ -7,7 +7,7 @@ import type { Stakeable } from '#play/venues/stakeable.rules.ts'
 import { useStakeable } from '#play/venues/web/index.ts'
 import { type marketsCall, SPORTS_VENUE } from '../../sportsbook.contract.ts'
 import { type HouseLimits, limitsOn, STAKE_LIMITS, type StakeLimits } from '../../stakes.rules.ts'
-import { useMarkets } from '../sportsbook.queries.ts'
+import { useMarketsOf } from '../sportsbook.queries.ts'
 import { takesBets } from '../use-sport-board.ts'
 import { useFollowedMarkets } from './match-prices.tsx'
 import type { SlipPick } from './picks.rules.ts'
@@ -56,7 +56,7 @@ export function useSlipLines(): { lines: readonly SlipLine[]; limits: HouseLimit
   const matches = useMatchesOf(picks)
   // What a kick-off takes away in the slip moves the button below it.
   const now = useStill(useLastTurn(matches ?? NO_MATCHES))
-  const markets = useMarkets().data
+  const markets = useMarketsOf(picks.map(({ matchId }) => matchId))
   const limits = limitsOf(markets?.limits)
   const followed = useFollowedMarkets(picks.map(({ matchId }) => matchId))
   const lines = picks.map((pick): SlipLine => {

@@ -5,7 +5,7 @@ import { Pitch } from '#design/art/pitch.tsx'
 import { Card } from '#design/card/card.tsx'
 import { LiveTag } from '#design/tag/tag.tsx'
 import type { MatchDetail, MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { Emblem, minuteText, useMatch, useMatchTime } from '#play/fixtures/web/index.ts'
+import { Emblem, MatchWhen, minuteText, useMatch } from '#play/fixtures/web/index.ts'
 import { matchPath } from '../../paths.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { GoalLine } from './goal-line.tsx'
@@ -26,7 +26,6 @@ export function useLastGoal(match: MatchDetail | undefined): string {
 export const FeaturedMatch = memo(function FeaturedMatch({ match }: { match: MatchView }) {
   const { name, league } = useSportWords()
   const detail = useMatch(match.matchId).data
-  const time = useMatchTime(match)
   const lastGoal = useLastGoal(detail)
   return (
     <Card
@@ -35,7 +34,9 @@ export const FeaturedMatch = memo(function FeaturedMatch({ match }: { match: Mat
     >
       <div className="px-5 pt-4 pb-3">
         <p className="flex items-center gap-3 text-small text-text-2">
-          <LiveTag>{`${time.detail} ${time.main}`.trim()}</LiveTag>
+          <LiveTag>
+            <MatchWhen match={match} />
+          </LiveTag>
           {league(match)}
         </p>
         <Link to={matchPath(match.matchId)} className="mt-3 grid gap-1.5 rounded-sm">

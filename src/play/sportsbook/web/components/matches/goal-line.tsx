@@ -33,12 +33,11 @@ function withRoom(goals: MatchDetail['goals']): readonly LineGoal[] {
 export function GoalLine({ match, className }: { match: MatchDetail; className?: string }) {
   const { t } = useTranslation()
   const { name } = useSportWords()
-  const played = useAtNow((now) => playedMinutes(match, now))
   const goals = withRoom(match.goals)
   return (
     <div className={clsx('relative h-16', className)}>
       <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line">
-        <span className="absolute inset-y-0 left-0 bg-v-sports" style={{ width: percent(played) }} />
+        <Played match={match} />
       </div>
       {match.clock.phase === 'first-half' ? null : (
         <span aria-hidden="true" className="absolute top-1/2 left-1/2 h-3 w-px -translate-1/2 bg-text-3" />
@@ -80,6 +79,12 @@ export function GoalLine({ match, className }: { match: MatchDetail; className?:
       </ol>
     </div>
   )
+}
+
+/** The line as far as the match has come. */
+function Played({ match }: { match: MatchDetail }) {
+  const minutes = useAtNow((now) => playedMinutes(match, now))
+  return <span className="absolute inset-y-0 left-0 bg-v-sports" style={{ width: percent(minutes) }} />
 }
 
 /** Red cards: a small upright card each, farther from the line than goals. */

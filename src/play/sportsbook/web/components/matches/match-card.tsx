@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LiveTag } from '#design/tag/tag.tsx'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
-import { useMatchTime } from '#play/fixtures/web/index.ts'
+import { MatchWhen } from '#play/fixtures/web/index.ts'
 import type { MarketView } from '../../../sportsbook.contract.ts'
 import { PriceCell } from '../../price/price-cell.tsx'
 import { useSportWords } from '../../words/use-sport-words.ts'
@@ -12,14 +12,13 @@ import { MatchTeams } from './match-row.tsx'
 export function MatchCard({ match, markets }: { match: MatchView; markets: readonly MarketView[] }) {
   const { t } = useTranslation()
   const { league, teams } = useSportWords()
-  const time = useMatchTime(match)
   const result = markets.find(({ kind }) => kind === '1x2')
-  const when = `${time.detail} ${time.main}`.trim()
+  const when = <MatchWhen match={match} />
   return (
     <article className="rounded-lg border border-line bg-surface-1 p-4">
       <p className="mb-2.5 flex items-center justify-between gap-2 text-meta text-text-2">
         <span className="truncate">{league(match)}</span>
-        {time.live ? <LiveTag>{when}</LiveTag> : <span className="flex-none">{when}</span>}
+        {match.state === 'live' ? <LiveTag>{when}</LiveTag> : <span className="flex-none">{when}</span>}
       </p>
       <MatchTeams match={match} />
       <div className="mt-3">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#design/card/card.tsx'
 import { LiveTag, Tag } from '#design/tag/tag.tsx'
 import type { MatchDetail, TeamView } from '#play/fixtures/fixtures.contract.ts'
-import { Emblem, useMatchTime } from '#play/fixtures/web/index.ts'
+import { Emblem, MatchWhen } from '#play/fixtures/web/index.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 import { MatchPitch } from '../pitch/match-pitch.tsx'
 import { KickStrip } from '../shoot-out/kick-strip.tsx'
@@ -24,15 +24,18 @@ function Side({ team }: { team: TeamView }) {
 export function MatchHead({ match }: { match: MatchDetail }) {
   const { t } = useTranslation()
   const { name, scoreLine } = useSportWords()
-  const time = useMatchTime(match)
   const started = match.isStart && match.state !== 'off'
-  const when = `${time.detail} ${time.main}`.trim()
+  const when = <MatchWhen match={match} />
   return (
     <Card padding="none" className="overflow-hidden">
       <div className="grid md:grid-cols-[minmax(0,1fr)_42%]">
         <div className="px-5 pt-4 pb-5 md:flex md:flex-col">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
-            {time.live ? <LiveTag>{when}</LiveTag> : <span className="font-semibold">{when}</span>}
+            {match.state === 'live' ? (
+              <LiveTag>{when}</LiveTag>
+            ) : (
+              <span className="font-semibold">{when}</span>
+            )}
             {match.ground ? (
               <span>
                 {t('fixtures.place', { city: name(match.ground.city), stadium: name(match.ground.stadium) })}
