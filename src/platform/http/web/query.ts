@@ -104,13 +104,15 @@ export function useCallPart<I extends z.ZodType, O extends z.ZodType, P>(
   part: (answer: z.input<O>) => P,
 ): P | undefined {
   const cache = useQueryClient().getQueryCache()
-  const last = useRef<P | undefined>(undefined)
+  const last = useRef<{ whole: z.input<O>; part: typeof part; value: P } | undefined>(undefined)
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {
       const whole = cache.find<z.input<O>>({ queryKey: callKey(call, input) })?.state.data
-      last.current = whole === undefined ? undefined : replaceEqualDeep(last.current, part(whole))
-      return last.current
+      if (whole === undefined) last.current = undefined
+      else if (last.current?.whole !== whole || last.current.part !== part)
+        last.current = { whole, part, value: replaceEqualDeep(last.current?.value, part(whole)) }
+      return last.current?.value
     },
   )
 }

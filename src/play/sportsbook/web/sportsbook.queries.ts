@@ -11,15 +11,17 @@ import {
   PRICE_BOARD_TOPIC,
   PricesChanged,
 } from '../sportsbook.contract.ts'
+import { boardMargin } from './board.rules.ts'
 import { withMoved } from './markets/moved.rules.ts'
 import { POLL_SECONDS } from './price/price-age.rules.ts'
 import { useWatchedAge } from './price/price-age.ts'
-import { usePriceBatches } from './price/price-batches.ts'
+import { addToBatch } from './price/price-batches.ts'
 import { noteChanges } from './price/price-flash.ts'
 
 const FOOTBALL = {}
 const ESPORTS = { sport: 'esports' } as const
 type Asked = typeof FOOTBALL | typeof ESPORTS
+const askedOf = (sport: SportName) => (sport === 'football' ? FOOTBALL : ESPORTS)
 
 /** Puts new prices of some matches over those that the board shows. */
 export function patchPrices(
@@ -56,13 +58,12 @@ const usePollSeconds = () => POLL_SECONDS[useRealtimeStore((socket) => socket.co
 /** The board's prices of everything of a sport that can be bet on, brought up to date in batches. */
 export function useMarkets(sport: SportName = 'football') {
   const client = useQueryClient()
-  const asked = sport === 'football' ? FOOTBALL : ESPORTS
-  const add = usePriceBatches<MatchMarkets>((told) =>
-    patchPrices(client, new Map(told.map((change) => [change.matchId, change])), asked),
-  )
+  const asked = askedOf(sport)
+  const land = (told: readonly MatchMarkets[]) =>
+    patchPrices(client, new Map(told.map((change) => [change.matchId, change])), asked)
   useTopic(PRICE_BOARD_TOPIC, (event) => {
     const change = payloadOf(event, PricesChanged)
-    if (change) add(change)
+    if (change) addToBatch(client, sport, change, land)
     else invalidateSoon(client, marketsCall, asked)
   })
   // What is new on the board is open for betting at once; nothing has moved its prices yet, so that nothing
@@ -87,13 +88,18 @@ export function useMarketsOf(matchIds: readonly string[]) {
   }))
 }
 
+/** The margin of the markets on the board, in percent; from the lowest to the highest where they differ. */
+export function useBoardMargin(sport: SportName = 'football'): string | undefined {
+  useMarkets(sport)
+  return useCallPart(marketsCall, askedOf(sport), boardMargin)
+}
+
 /** All prices of one match, brought up to date in batches by what is told of it. */
 export function useMatchMarkets(matchId: string) {
   const client = useQueryClient()
-  const add = usePriceBatches<MatchMarkets>((told) => patchMatchPrices(client, matchId, told))
   useTopic(`markets:${matchId}`, (event) => {
     const moved = payloadOf(event, MarketsMoved)
-    if (moved) add(moved)
+    if (moved) addToBatch(client, matchId, moved, (told) => patchMatchPrices(client, matchId, told))
     else invalidateSoon(client, marketsCall, { matchId })
   })
   const answer = useCallQuery(marketsCall, { matchId }, { pollSeconds: usePollSeconds() })

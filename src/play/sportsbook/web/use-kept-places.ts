@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { keepPlaces } from './kept-places.rules.ts'
 
@@ -27,20 +27,21 @@ export function useKeptPlaces(
   const isOld = kept.list !== list || (kept.rows.length === 0 && listed.length > 0)
   const now = isOld ? { list, rows: listed } : kept
   if (isOld) setKept(now)
+  // Each is remembered as it was last, for when it leaves the board.
+  const last = useRef<{ readonly of: object; readonly rows: readonly MatchView[] }>({
+    of: now,
+    rows: now.rows,
+  })
+  const before = last.current.of === now ? last.current.rows : now.rows
   const { rows: stands, news } = keepPlaces(
-    now.rows,
+    before,
     new Map(all.map((match) => [match.matchId, match])),
     listed,
     idOf,
   )
-  // Each is remembered as it was last, for when it leaves the board.
-  const changed = stands.some((row, place) => row !== now.rows[place])
+  const rows = stands.every((row, place) => row === before[place]) ? before : stands
   useEffect(() => {
-    if (changed) setKept({ list, rows: stands })
+    last.current = { of: now, rows }
   })
-  return {
-    rows: changed ? stands : now.rows,
-    news: news.length,
-    takeNews: () => setKept({ list, rows: listed }),
-  }
+  return { rows, news: news.length, takeNews: () => setKept({ list, rows: listed }) }
 }

@@ -5,7 +5,6 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { SportName } from '#play/fixtures/sports.ts'
 import { useBoard, useLastTurn } from '#play/fixtures/web/index.ts'
 import type { MarketView, MatchMarkets } from '../sportsbook.contract.ts'
-import { boardMargin } from './board.rules.ts'
 import { useMarkets } from './sportsbook.queries.ts'
 
 /** The board, which waits for its prices: loading until both are there, failed when either is. */
@@ -47,8 +46,9 @@ function useFreshBoard(sport: SportName): SportBoard {
   const { data: board, refetch: refetchBoard } = boardQuery
   const { refetch: refetchPrices } = pricesQuery
   const isPending = boardQuery.isPending || pricesQuery.isPending
-  const isFetching = boardQuery.isFetching || pricesQuery.isFetching
   const problem = (board ? null : boardQuery.error) ?? (pricesQuery.isLoadingError ? pricesQuery.error : null)
+  // A board that stands is fetched anew with nothing to see of it.
+  const isFetching = problem !== null && (boardQuery.isFetching || pricesQuery.isFetching)
   return useMemo(
     () => ({
       matches: board?.matches ?? NO_MATCHES,
@@ -86,10 +86,4 @@ function openMarkets(
   // While betting on a match pauses, its row has locks.
   const offered = prices.filter((one) => open.has(one.matchId) && one.suspendedSince === undefined)
   return new Map(offered.map(({ matchId, markets }) => [matchId, markets]))
-}
-
-/** The margin of the markets on the board, in percent; from the lowest to the highest where they differ. */
-export function useBoardMargin(sport: SportName = 'football'): string | undefined {
-  const prices = useMarkets(sport).data
-  return prices && boardMargin(prices)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#design/button/button.tsx'
 import { Card } from '#design/card/card.tsx'
@@ -15,27 +15,34 @@ import { useSportWords } from '../words/use-sport-words.ts'
 import { drawnUntil, selectionsIn } from './chart.rules.ts'
 import { LINES, type MarketMoves, PriceChart } from './price-chart.tsx'
 
-/** When it is looked again for prices that were told, in milliseconds. */
-const LOOK_AGAIN_MS = [2_000, 6_000, 20_000]
+/** When it is looked for prices that were told, as they land on the page, and once more, in milliseconds. */
+const [LOOK_MS, ...LOOK_AGAIN_MS] = [2_000, 6_000, 20_000] as const
 
 /**
- * What is on record of the main prices of a match, fetched anew when prices are told. A worker notes them, and may do so a
- * moment after they were told: what was fetched in between lacks the newest, so it is fetched again a little later.
+ * What is on record of the main prices of a match, fetched anew after prices were told. A worker notes them, and may do so a
+ * moment after: what was fetched in between lacks the newest, so it is fetched again a little later.
  */
 function usePriceHistory(matchId: string) {
   const client = useQueryClient()
-  const [toldTimes, setToldTimes] = useState(0)
+  const next = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const again = useRef<readonly ReturnType<typeof setTimeout>[]>([])
+  const look = () => invalidateSoon(client, priceHistoryCall, { matchId })
   useTopic(`markets:${matchId}`, () => {
-    invalidateSoon(client, priceHistoryCall, { matchId })
-    setToldTimes((times) => times + 1)
+    // What is told by the second does not put it off.
+    next.current ??= setTimeout(() => {
+      next.current = undefined
+      look()
+    }, LOOK_MS)
+    again.current.forEach(clearTimeout)
+    again.current = LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms))
   })
-  useEffect(() => {
-    if (toldTimes === 0) return
-    const timers = LOOK_AGAIN_MS.map((ms) =>
-      setTimeout(() => invalidateSoon(client, priceHistoryCall, { matchId }), ms),
-    )
-    return () => timers.forEach(clearTimeout)
-  }, [client, matchId, toldTimes])
+  const forget = useEffectEvent(() => {
+    clearTimeout(next.current)
+    next.current = undefined
+    again.current.forEach(clearTimeout)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is about this match.
+  useEffect(() => () => forget(), [matchId])
   return useCallQuery(priceHistoryCall, { matchId })
 }
 

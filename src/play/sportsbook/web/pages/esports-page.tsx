@@ -13,14 +13,9 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { SERIES_COLUMNS, SeriesRow } from '../components/matches/series-row.tsx'
 import { ESPORTS_PATH, type EsportsChoice, esportsChoice, esportsPath } from '../paths.ts'
 import { SlipBeside } from '../slip/components/slip-beside.tsx'
+import { useBoardMargin } from '../sportsbook.queries.ts'
 import { useKeptPlaces } from '../use-kept-places.ts'
-import {
-  type OpenMarkets,
-  type SportBoard,
-  useBoardMargin,
-  useOpenMarkets,
-  useSportBoard,
-} from '../use-sport-board.ts'
+import { type OpenMarkets, type SportBoard, useOpenMarkets, useSportBoard } from '../use-sport-board.ts'
 
 /** The same in every render, so that a row without prices is drawn once. */
 const NO_MARKETS: readonly MarketView[] = []

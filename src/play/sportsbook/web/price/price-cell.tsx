@@ -16,7 +16,7 @@ import { mayFlash } from './price-flash.ts'
 type Quote = MarketView['selections'][number]
 
 interface PriceCellProps {
-  readonly match: MatchView
+  readonly match: Pick<MatchView, 'matchId' | 'home' | 'guest'>
   readonly market: Pick<MarketView, 'kind' | 'line'>
   readonly quote: Quote
   /** The label says the pick as the match's page does ('巴西', '-0.5/1') and not in short ('主'). */
@@ -25,9 +25,11 @@ interface PriceCellProps {
   readonly className?: string
 }
 
-/** A price is drawn again when it moves, not when another of its market does. */
+/** A price is drawn again when it moves, not when another of its market does, nor when its match goes on. */
 const isSame = ({ match, market, quote, ...rest }: PriceCellProps, now: PriceCellProps): boolean =>
-  match === now.match &&
+  match.matchId === now.match.matchId &&
+  match.home === now.match.home &&
+  match.guest === now.match.guest &&
   market.kind === now.market.kind &&
   market.line === now.market.line &&
   quote.selection === now.quote.selection &&

@@ -7,7 +7,7 @@ import type { CompetitionId } from '#play/fixtures/catalogue/competitions.ts'
 import type { FeedName } from '#play/fixtures/feeds/feed.ts'
 import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import { byLeague } from '../../board.rules.ts'
-import { useBoardMargin } from '../../use-sport-board.ts'
+import { useBoardMargin } from '../../sportsbook.queries.ts'
 import { useSportWords } from '../../words/use-sport-words.ts'
 
 export type LeagueChoice = CompetitionId | 'all'

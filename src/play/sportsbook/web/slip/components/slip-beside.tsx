@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '#design/hooks/use-media-query.ts'
 import { SLIP_ID, WIDE_SLIP } from '../wide-slip.ts'
@@ -9,7 +9,7 @@ const OpenBets = lazy(() => import('../../components/open-bets.tsx'))
 /**
  * The slip and the open bets at the right of a page with prices, from 1024 up; a phone fetches none of this.
  */
-export function SlipBeside() {
+export const SlipBeside = memo(function SlipBeside() {
   const { t } = useTranslation()
   if (!useMediaQuery(WIDE_SLIP)) return null
   return (
@@ -20,4 +20,4 @@ export function SlipBeside() {
       </Suspense>
     </aside>
   )
-}
+})
