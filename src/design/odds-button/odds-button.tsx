@@ -1,4 +1,3 @@
-import { Toggle } from '@base-ui/react/toggle'
 import clsx from 'clsx'
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
@@ -51,9 +50,11 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
   const shown = useOddsFlash(price, flash && !suspended)
   const stacked = layout === 'stacked'
   return (
-    <Toggle
-      pressed={selected && !suspended}
-      onPressedChange={onSelectedChange}
+    // A button of its own, and not one of the library's: a list has hundreds, and they are drawn as prices move.
+    <button
+      type="button"
+      aria-pressed={selected && !suspended}
+      onClick={() => onSelectedChange(!selected)}
       disabled={suspended}
       data-keepout=""
       className={clsx(
@@ -83,7 +84,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps) {
           stale={stale}
         />
       )}
-    </Toggle>
+    </button>
   )
 })
 

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from '#design/field/input.tsx'
 import { IconButton } from '#design/icon-button/icon-button.tsx'
@@ -8,7 +8,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** Finds matches by team or league; `/` goes to it from anywhere on the page. */
-export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+export const SearchField = memo(function SearchField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (typed: string) => void
+}) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,4 +59,4 @@ export function SearchField({ value, onChange }: { value: string; onChange: (typ
       />
     </div>
   )
-}
+})

@@ -8,7 +8,7 @@ import type { MarketView } from '../../sportsbook.contract.ts'
 import { ToSlip } from '../slip/components/to-slip.tsx'
 import { pickId } from '../slip/picks.rules.ts'
 import { toggleInSlip, useSlip } from '../slip/slip.store.ts'
-import { useSportWords } from '../words/use-sport-words.ts'
+import { useCellWords } from '../words/use-cell-words.ts'
 import { useOddsText } from './odds-format.ts'
 import { useStalePrices } from './price-age.ts'
 import { mayFlash } from './price-flash.ts'
@@ -48,20 +48,18 @@ export const PriceCell = memo(function PriceCell({
   className,
 }: PriceCellProps) {
   const { t } = useTranslation()
-  const { label, pick, cell: cellLabel, teams } = useSportWords()
   const on = { matchId: match.matchId, market: market.kind, line: market.line, selection: quote.selection }
   const cell = pickId(on)
+  const { label, name } = useCellWords(match, on, words)
   const selected = useSlip(({ picks }) => picks.some(({ id }) => id === cell))
   const isStale = useStalePrices()
   const write = useOddsText()
-  const inWords = pick(match, on)
-  const name = { match: teams(match), market: t(`sportsbook.market.${market.kind}`), selection: inWords }
   const toggle = () => {
     if (!toggleInSlip(on, quote.odds)) toast({ text: t('sportsbook.slip.waits'), tone: 'warn' })
   }
   const button = (
     <OddsButton
-      label={words ? cellLabel(match, on) : label(on)}
+      label={label}
       price={quote.odds}
       name={t(isStale ? 'sportsbook.staleCell' : 'sportsbook.cell', { ...name, odds: write(quote.odds) })}
       write={write}
