@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   notifyManager,
   type Query,
@@ -104,11 +105,12 @@ export function useCallPart<I extends z.ZodType, O extends z.ZodType, P>(
   part: (answer: z.input<O>) => P,
 ): P | undefined {
   const cache = useQueryClient().getQueryCache()
+  const name = hashKey(callKey(call, input))
   const last = useRef<{ whole: z.input<O>; part: typeof part; value: P } | undefined>(undefined)
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {
-      const whole = cache.find<z.input<O>>({ queryKey: callKey(call, input) })?.state.data
+      const whole = cache.get<z.input<O>>(name)?.state.data
       if (whole === undefined) last.current = undefined
       else if (last.current?.whole !== whole || last.current.part !== part)
         last.current = { whole, part, value: replaceEqualDeep(last.current?.value, part(whole)) }
