@@ -241,15 +241,6 @@ describe('a part of an answer that is changed', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
-  it('is put in once where nothing is asked for', async () => {
-    const client = new QueryClient()
-    await client.fetchQuery({ queryKey: key, queryFn: async () => ({ list: ['shown'] }) })
-    const patch = vi.fn(() => ({ list: ['patched'] }))
-    patchCall(client, listCall, {}, patch)
-    await Promise.resolve()
-    expect(patch).toHaveBeenCalledOnce()
-  })
-
   it('changes that of one input alone, where one is named, and makes up none', () => {
     const client = new QueryClient()
     client.setQueryData(other, { list: ['other'] })

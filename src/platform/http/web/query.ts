@@ -196,10 +196,9 @@ export function patchCall<I extends z.ZodType, O extends z.ZodType>(
   const queryKey = callKey(call, input)
   const put = () => patchAnswers(client, queryKey, patch)
   put()
-  const query = client.getQueryCache().find({ queryKey })
-  if (query?.state.fetchStatus === 'idle') return
+  const onItsWay = client.getQueryCache().find({ queryKey })?.promise
   // One that fails shows nothing, and one that is called off is asked for anew.
-  query?.promise?.then(put, () => undefined)
+  onItsWay?.then(put, () => undefined)
 }
 
 /** News that come within so long fetch once. Short enough to look like at once. */
