@@ -49,17 +49,21 @@ export interface Claimed {
   readonly open: RawBuilder<boolean>
 }
 
+/** Whether a row may be due: it is, or it stands under a name. */
+export const mayBeClaimed = ({ table, dueAt, open, now }: Claimed & { readonly now: Date }) =>
+  sql<boolean>`exists (select from ${sql.table(table)}
+    where ${open} and (${sql.ref(dueAt)} <= ${now} or claimed_by is not null))`
+
 /**
- * Runs `work` as `claiming` does, where a row may be due: it is, or it stands under a name. Most of the time none does, and a
- * name with its lock, a claim and the end of both are spared.
+ * Runs `work` as `claiming` does, where a row may be due. Most of the time none is, and a name with its lock, a claim and the
+ * end of both are spared.
  */
 export async function claimingDue(
   db: Db,
-  { table, dueAt, open, now }: Claimed & { readonly now: Date },
+  claimed: Claimed & { readonly now: Date },
   work: (claimant: number) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)}
-    where ${open} and (${sql.ref(dueAt)} <= ${now} or claimed_by is not null)) as found`.execute(db)
+  const { rows } = await sql<{ found: boolean }>`select ${mayBeClaimed(claimed)} as found`.execute(db)
   if (rows[0]?.found) await claiming(db, work)
 }
 

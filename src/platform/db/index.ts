@@ -1,7 +1,7 @@
 export { sql } from 'kysely'
 export { DamagedRows, isDamaged, isDatabaseAway, isOutOfRoom } from './away.ts'
 export { createBatcher, OutcomeUnknown, QueueFull, type Submit } from './batcher.ts'
-export { type Claimed, claimDue, claiming, claimingDue } from './claiming.ts'
+export { type Claimed, claimDue, claiming, claimingDue, mayBeClaimed } from './claiming.ts'
 export { arrayLiteral, jsonColumn } from './client/columns.ts'
 export { isLockTimeout, limitLockWaits } from './client/lock-waits.ts'
 export { type Session, withSession } from './client/session.ts'

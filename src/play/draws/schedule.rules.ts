@@ -30,11 +30,18 @@ function drawAt({ everySeconds, closesSeconds }: DrawSchedule, at: number): Sche
   }
 }
 
+/** The seconds at which the first is drawn whose sale closes later than now. */
+const firstAhead = ({ everySeconds, closesSeconds }: DrawSchedule, now: Date): number =>
+  (Math.floor((now.getTime() / 1000 + closesSeconds) / everySeconds) + 1) * everySeconds
+
+/** When the last of the draws is drawn that can be bet on at a moment. */
+export const lastAhead = (schedule: DrawSchedule, now: Date): Date =>
+  new Date((firstAhead(schedule, now) + (schedule.ahead - 1) * schedule.everySeconds) * 1000)
+
 /** The next draws that can be bet on at a moment, in their order, those after `after` alone where one was planned before. */
 export function drawsAhead(schedule: DrawSchedule, now: Date, after: Date | null): readonly ScheduledDraw[] {
-  const { everySeconds, closesSeconds, ahead } = schedule
-  // The first whose sale closes later than now.
-  const first = (Math.floor((now.getTime() / 1000 + closesSeconds) / everySeconds) + 1) * everySeconds
+  const { everySeconds, ahead } = schedule
+  const first = firstAhead(schedule, now)
   return Array.from({ length: ahead }, (_, n) => drawAt(schedule, first + n * everySeconds)).filter(
     ({ drawsAt }) => after === null || drawsAt > after,
   )

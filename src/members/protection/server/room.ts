@@ -13,7 +13,7 @@ import {
   takePauseCall,
   withdrawRaiseCall,
 } from '../protection.contract.ts'
-import { endLimitedSessionsJob } from './protection.jobs.ts'
+import { endLimitedSessionsJob, tidyJob } from './protection.jobs.ts'
 import { countPlay } from './protection.reactions.ts'
 import { showProtection } from './protection.views.ts'
 import { showRecentPlay } from './sessions/recent-play.views.ts'
@@ -44,6 +44,6 @@ export const protectionRoom: RoomServer = {
     route(acknowledgeCall, (ctx) => acknowledge({ ctx })),
     route(setSessionCall, (ctx, input) => setSession({ ctx, input })),
   ],
-  jobs: [endLimitedSessionsJob],
+  jobs: [endLimitedSessionsJob, tidyJob],
   reactions: [countPlay],
 }

@@ -1,20 +1,27 @@
+import type { Expression } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { anyOf, findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { letCounterpartiesAct } from './counterparties/act.ts'
-import { beat } from './measure/heartbeat.ts'
+import { beat, isBeatDue } from './measure/heartbeat.ts'
 import { measureQuickpay } from './measure/measure.ts'
 import { giveReward, rewardsDue } from './reward.ts'
 import { decidePairing, toDecide } from './verbs/arbitrate.ts'
 import { fallBack, unmatchedInTime } from './verbs/fall-back.ts'
-import { matchWaiting } from './verbs/match-waiting.ts'
+import { doDepositsWait, matchWaiting } from './verbs/match-waiting.ts'
 import { overdueDeposits, runOut } from './verbs/run-out.ts'
 
-type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
+type Due = (
+  ctx: Pick<Ctx, 'app'>,
+  except: readonly string[],
+) => Expression<unknown> & {
+  execute(): Promise<readonly { readonly bill_no: string }[]>
+}
 
 /**
  * A sweep over orders, each in its own transaction. Whatever it finds due, it finds after the house was noted
- * to be there.
+ * to be there; it also runs where nothing is due, but that note.
  */
 function sweepFor(
   name: string,
@@ -25,12 +32,13 @@ function sweepFor(
   return {
     name,
     everySeconds,
+    asks: (ctx) => anyOf(isBeatDue(ctx), findsAny(due(ctx, []))),
     run: sweep<string>({
       idName: 'billNo',
       idOf: (billNo) => billNo,
       due: async (ctx, except) => {
         await beat(ctx)
-        return due(ctx, except)
+        return (await due(ctx, except).execute()).map((row) => row.bill_no)
       },
       work,
     }),
@@ -42,7 +50,7 @@ function sweepFor(
  * and how all that goes.
  */
 export const quickpayJobs: readonly Job[] = [
-  { name: 'quickpay.match', everySeconds: 1, run: matchWaiting },
+  { name: 'quickpay.match', everySeconds: 1, asks: doDepositsWait, run: matchWaiting },
   sweepFor('quickpay.runOut', 2, overdueDeposits, runOut),
   sweepFor('quickpay.fallBack', 2, unmatchedInTime, fallBack),
   sweepFor('quickpay.decide', 2, toDecide, decidePairing),

@@ -76,17 +76,14 @@ const auditLost = (tx: Tx, ctx: Ctx, { bill_no: billNo }: DepositRow) =>
   audit(tx, ctx, { action: 'quickpay.loseReward', subject: `quickDeposit:${billNo}` })
 
 /** Deposits whose reward has waited its time. */
-export async function rewardsDue({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(app.db)
+export const rewardsDue = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('quickpay.deposit')
     .select('bill_no')
     .where('reward_due_at', '<=', app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('reward_due_at')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.bill_no)
-}
 
 /** Gives a reward that has waited, unless payer and receiver turned out to be one, or the money went round. */
 export async function giveReward(request: Ctx, billNo: string): Promise<void> {

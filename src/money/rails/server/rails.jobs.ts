@@ -3,11 +3,16 @@ import { sendOutgoing } from './evm/send/send-outgoing.ts'
 import { watchChain } from './evm/watch/watch-chain.ts'
 import { measureContradictions } from './payouts/measure-contradictions.ts'
 import { measureWaiting } from './payouts/measure-waiting.ts'
-import { sendPayouts } from './payouts/send-payouts.ts'
-import { deliverNotices, overHttp, type SendWebhook } from './sandbox/deliver-notices.ts'
+import { mayBeSent, sendPayouts } from './payouts/send-payouts.ts'
+import { deliverNotices, mayBeDelivered, overHttp, type SendWebhook } from './sandbox/deliver-notices.ts'
 
 /** Hands payouts to their rails. */
-export const sendPayoutsJob: Job = { name: 'rails.sendPayouts', everySeconds: 1, run: sendPayouts }
+export const sendPayoutsJob: Job = {
+  name: 'rails.sendPayouts',
+  everySeconds: 1,
+  asks: mayBeSent,
+  run: sendPayouts,
+}
 
 /** Publishes how many contradictions nobody has settled. */
 export const watchContradictionsJob: Job = {
@@ -33,6 +38,7 @@ export function deliverNoticesJob(send: SendWebhook = overHttp): Job {
   return {
     name: 'rails.sandboxDeliver',
     everySeconds: 1,
+    asks: mayBeDelivered,
     run: (ctx) => deliverNotices(ctx, send),
   }
 }

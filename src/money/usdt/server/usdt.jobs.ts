@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { transact } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { lockDeposit } from './deposits/deposits.store.ts'
 import {
@@ -21,16 +22,16 @@ import {
 import { forgetQuotes } from './forget-quotes.ts'
 
 type Work = (request: { ctx: Ctx; input: { billNo: string } }) => Promise<void>
-type Due = (ctx: Ctx, except: readonly string[]) => Promise<readonly string[]>
+type Due = typeof dueToBuy
 
 function sweepFor(name: string, everySeconds: number, due: Due, work: Work): Job {
   const run = sweep<string>({
     idName: 'billNo',
     idOf: (billNo) => billNo,
-    due,
+    due: async (ctx, except) => (await due(ctx, except).execute()).map((row) => row.bill_no),
     work: (ctx, billNo) => work({ ctx, input: { billNo } }),
   })
-  return { name, everySeconds, run }
+  return { name, everySeconds, asks: (ctx) => findsAny(due(ctx, [])), run }
 }
 
 const expire: Work = ({ ctx, input }) =>
@@ -50,10 +51,11 @@ export const usdtJobs: readonly Job[] = [
   {
     name: 'usdt.follow',
     everySeconds: 1,
+    asks: (ctx) => findsAny(unfollowedTransfers(ctx, [])),
     run: sweep<TransferName>({
       idName: 'transfer',
       idOf: ({ rail, transferId }) => `${rail} ${transferId}`,
-      due: unfollowedTransfers,
+      due: (ctx, except) => unfollowedTransfers(ctx, except).execute(),
       work: (ctx, input) => followTransfer({ ctx, input }),
     }),
   },

@@ -1,6 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { decidesItself } from '#platform/room/deciders.ts'
 import { withdrawalList } from '../desk/withdrawals.desk.ts'
@@ -25,14 +26,17 @@ function sweepFor(
   verb: SweepVerb,
   isFor: (app: App) => boolean = () => true,
 ): Job {
+  const query = ({ db, clock }: App, except: readonly string[]) =>
+    dueWithdrawals(db, due, clock.now(), except)
   return {
     name,
     everySeconds,
+    asks: ({ app }) => findsAny(query(app, [])),
     run: sweep<string>({
       idName: 'billNo',
       idOf: (billNo) => billNo,
       due: async ({ app }, except) =>
-        isFor(app) ? dueWithdrawals(app.db, due, app.clock.now(), except) : [],
+        isFor(app) ? (await query(app, except).execute()).map((row) => row.bill_no) : [],
       work: (ctx, billNo) => verb({ ctx, input: { billNo } }),
     }),
   }

@@ -192,20 +192,12 @@ const DUE: Readonly<Record<Due, (now: Date) => ReturnType<typeof sql<boolean>>>>
     sql<boolean>`state = 'inquired' and inquired_at <= ${secondsAfter(now, -SANDBOX_INQUIRY_SECONDS)}`,
 }
 
-/** Numbers of withdrawals that something is due for, oldest first, at most 100, without those of `except`. */
-export async function dueWithdrawals(
-  db: Db,
-  due: Due,
-  now: Date,
-  except: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tables(db)
+/** Withdrawals that something is due for, oldest first, at most 100, without those of `except`. */
+export const dueWithdrawals = (db: Db, due: Due, now: Date, except: readonly string[]) =>
+  tables(db)
     .selectFrom('withdrawals.withdrawal')
     .select('bill_no')
     .where(DUE[due](now))
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('submitted_at')
     .limit(100)
-    .execute()
-  return rows.map((row) => row.bill_no)
-}

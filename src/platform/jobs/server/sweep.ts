@@ -14,7 +14,8 @@ export interface Sweep<T> {
    * answers.
    */
   readonly due: (ctx: Ctx, except: readonly string[]) => Promise<readonly T[]>
-  readonly work: (ctx: Ctx, one: T) => Promise<void>
+  /** Does one; what takes its time asks `isStopping` now and then. */
+  readonly work: (ctx: Ctx, one: T, isStopping?: () => boolean) => Promise<void>
   /**
    * How many `due` gives at most. Where it is said, a run that gets as many asks again; else a run asks once.
    */
@@ -40,13 +41,13 @@ interface Failure {
  */
 export function sweep<T>(parts: Sweep<T>): Job['run'] {
   const failuresOf = new WeakMap<App, Map<string, Failure>>()
-  return async (ctx) => {
+  return async (ctx, isStopping) => {
     const failures = failuresOf.get(ctx.app) ?? new Map<string, Failure>()
     failuresOf.set(ctx.app, failures)
     let tried = 0
     let failed = 0
     for (let page = 0; page < MOST_PAGES; page++) {
-      const swept = await sweepPage(parts, ctx, failures)
+      const swept = await sweepPage(parts, ctx, failures, isStopping)
       tried += swept.tried
       failed += swept.failed
       if (parts.page === undefined || swept.tried < parts.page) break
@@ -60,6 +61,7 @@ async function sweepPage<T>(
   parts: Sweep<T>,
   ctx: Ctx,
   failures: Map<string, Failure>,
+  isStopping?: () => boolean,
 ): Promise<{ readonly tried: number; readonly failed: number }> {
   const now = ctx.app.clock.now()
   const isAside = ([, { retryAt }]: [string, Failure]) => retryAt > now
@@ -70,7 +72,7 @@ async function sweepPage<T>(
   for (const one of due) {
     const id = parts.idOf(one)
     try {
-      await parts.work(ctx, one)
+      await parts.work(ctx, one, isStopping)
       failures.delete(id)
     } catch (error) {
       if (isDatabaseAway(error)) throw error

@@ -1,7 +1,10 @@
+import type { Ctx } from '#platform/context/context.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX } from '#platform/room/deciders.ts'
 import { dueKickOffs } from '#play/fixtures/server/index.ts'
+import { areAutos } from './cash-out/autos.store.ts'
 import { decideCashOuts, decideMultipleCashOuts } from './cash-out/in-play/decide-cash-outs.ts'
 import { matchesWithRequests, multiplesThatWait } from './cash-out/in-play/requests.store.ts'
 import { watchAutoCashOuts } from './cash-out/in-play/watch-autos.ts'
@@ -11,7 +14,8 @@ import { decideMultiples } from './multiples/decide-multiples.ts'
 import { dueMultiples, forgottenLegs } from './multiples/due-multiples.ts'
 import { pendingMultiples } from './multiples/pending-multiples.store.ts'
 import { matchesWithPending } from './placing/pending.store.ts'
-import { tellLivePrices } from './prices/live-prices.ts'
+import { pricesMayMove, tellLivePrices } from './prices/live-prices.ts'
+import { areUnsettled } from './sportsbook.store.ts'
 import { closeAndKickOff } from './verbs/close-and-kick-off.ts'
 import { decideBet } from './verbs/decide-bet.ts'
 import { decideLeg } from './verbs/decide-leg.ts'
@@ -75,37 +79,46 @@ const decideForgotten = sweep<string>({
 const decideDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
-  due: ({ app }, except) => matchesWithPending(app.db, except),
+  due: async ({ app }, except) =>
+    (await matchesWithPending(app.db, except).execute()).map((row) => row.match_id),
   work: (ctx, matchId) => decidePending({ ctx, matchId }),
 })
 
 const decideMultiplesDue = sweep<Batched<string>>({
   idName: 'betId',
   idOf: ({ one: betId }) => betId,
-  due: async ({ app }, except) =>
-    inBatches([await pendingMultiples(app.db, MULTIPLES_WAITING, except)], MULTIPLES_TOGETHER),
+  due: async ({ app }, except) => {
+    const pending = await pendingMultiples(app.db, MULTIPLES_WAITING, except).execute()
+    return inBatches([pending.map(({ id }) => id)], MULTIPLES_TOGETHER)
+  },
   work: settleBatched((ctx, betIds) => decideMultiples({ ctx, betIds })),
 })
 
 const decideCashOutsDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
-  due: ({ app }, except) => matchesWithRequests(app.db, except),
+  due: async ({ app }, except) =>
+    (await matchesWithRequests(app.db, except).execute()).map((row) => row.match_id),
   work: (ctx, matchId) => decideCashOuts({ ctx, matchId }),
 })
 
 const decideMultipleCashOutsDue = sweep<Batched<string>>({
   idName: 'betId',
   idOf: ({ one: betId }) => betId,
-  due: async ({ app }, except) =>
-    inBatches([await multiplesThatWait(app.db, MULTIPLES_WAITING, except)], MULTIPLES_TOGETHER),
+  due: async ({ app }, except) => {
+    const waiting = await multiplesThatWait(app.db, MULTIPLES_WAITING, except).execute()
+    return inBatches([waiting.map((row) => row.bet_id)], MULTIPLES_TOGETHER)
+  },
   work: settleBatched((ctx, betIds) => decideMultipleCashOuts({ ctx, betIds })),
 })
+
+const kickOffsDue = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  dueKickOffs(app.db, app.clock.now(), KICK_OFFS_AT_ONCE, except)
 
 const kickOffDue = sweep<string>({
   idName: 'matchId',
   idOf: (matchId) => matchId,
-  due: ({ app }, except) => dueKickOffs(app.db, app.clock.now(), KICK_OFFS_AT_ONCE, except),
+  due: async (ctx, except) => (await kickOffsDue(ctx, except).execute()).map(({ id }) => id),
   work: (ctx, matchId) => closeAndKickOff({ ctx, matchId }),
 })
 
@@ -114,15 +127,45 @@ const kickOffDue = sweep<string>({
  * and settles their bets.
  */
 export const sportsbookJobs: readonly Job[] = [
-  { name: 'sportsbook.kick-off', everySeconds: 1, run: kickOffDue },
-  { name: 'sportsbook.live-prices', everySeconds: 1, run: tellLivePrices },
-  { name: 'sportsbook.accept', everySeconds: 1, run: decideDue },
-  { name: 'sportsbook.accept-multiples', everySeconds: 1, run: decideMultiplesDue },
-  { name: 'sportsbook.auto-cash-out', everySeconds: 1, run: watchAutoCashOuts },
-  { name: 'sportsbook.cash-out', everySeconds: 1, run: decideCashOutsDue },
-  { name: 'sportsbook.cash-out-multiples', everySeconds: 1, run: decideMultipleCashOutsDue },
-  { name: 'sportsbook.settle', everySeconds: 1, run: settleDueBets },
-  { name: 'sportsbook.settle-multiples', everySeconds: 1, run: settleDueMultiples },
+  {
+    name: 'sportsbook.kick-off',
+    everySeconds: 1,
+    asks: (ctx) => findsAny(kickOffsDue(ctx, [])),
+    run: kickOffDue,
+  },
+  { name: 'sportsbook.live-prices', everySeconds: 1, asks: pricesMayMove, run: tellLivePrices },
+  {
+    name: 'sportsbook.accept',
+    everySeconds: 1,
+    asks: ({ app }) => findsAny(matchesWithPending(app.db, [])),
+    run: decideDue,
+  },
+  {
+    name: 'sportsbook.accept-multiples',
+    everySeconds: 1,
+    asks: ({ app }) => findsAny(pendingMultiples(app.db, MULTIPLES_WAITING, [])),
+    run: decideMultiplesDue,
+  },
+  { name: 'sportsbook.auto-cash-out', everySeconds: 1, asks: () => areAutos, run: watchAutoCashOuts },
+  {
+    name: 'sportsbook.cash-out',
+    everySeconds: 1,
+    asks: ({ app }) => findsAny(matchesWithRequests(app.db, [])),
+    run: decideCashOutsDue,
+  },
+  {
+    name: 'sportsbook.cash-out-multiples',
+    everySeconds: 1,
+    asks: ({ app }) => findsAny(multiplesThatWait(app.db, MULTIPLES_WAITING, [])),
+    run: decideMultipleCashOutsDue,
+  },
+  { name: 'sportsbook.settle', everySeconds: 1, asks: () => areUnsettled('bet'), run: settleDueBets },
+  {
+    name: 'sportsbook.settle-multiples',
+    everySeconds: 1,
+    asks: () => areUnsettled('leg'),
+    run: settleDueMultiples,
+  },
 ]
 
 /** Decide, in a sandbox, bets and legs of multiples that nobody looks at. */

@@ -1,5 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { ahead, type Db, sql, type Tx } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
+import { anyOf, findsAny } from '#platform/jobs/server/questions.ts'
 import type { BetOn, Gradable } from '../settlement.rules.ts'
 import type { BetEnd, BetState } from '../sportsbook.contract.ts'
 import { pickOf } from './prices/pick-of.ts'
@@ -165,18 +167,26 @@ export async function matchesWithBets(
   state: Unsettled,
   of: 'bet' | 'leg' = 'bet',
 ): Promise<readonly string[]> {
+  const { rows } = await matchesOfBets(state, of).execute(db)
+  return rows.map((row) => row.match_id)
+}
+
+function matchesOfBets(state: Unsettled, of: 'bet' | 'leg') {
   const is = sql.lit(state)
   const from = sql.table(`sportsbook.${of}`)
-  const { rows } = await sql<{ match_id: string }>`
+  return sql<{ match_id: string }>`
     with recursive open as (
       (select match_id from ${from} where state = ${is} order by match_id limit 1)
       union all
       select (select match_id from ${from} where state = ${is} and match_id > open.match_id order by match_id limit 1)
       from open where match_id is not null
     )
-    select match_id from open where match_id is not null`.execute(db)
-  return rows.map((row) => row.match_id)
+    select match_id from open where match_id is not null`
 }
+
+/** Whether there are bets, or legs of multiples, that are not settled. */
+export const areUnsettled = (of: 'bet' | 'leg'): Question =>
+  anyOf(findsAny(matchesOfBets('open', of)), findsAny(matchesOfBets('review', of)))
 
 /** What the bets on a match are on, of those open or in review, or such legs of multiples; each with its name (`NAME_ON`). */
 export async function picksOf(

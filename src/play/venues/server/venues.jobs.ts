@@ -4,7 +4,7 @@ import { followStudio } from './http-venue/follow-studio.ts'
 import { httpVenue, studioEntrance } from './http-venue/http-venue.ts'
 import { forgetMessages } from './http-venue/players.store.ts'
 import { MOST_STUDIOS, studiosOf } from './http-venue/studios.ts'
-import { askVenue } from './jobs/ask-venue.ts'
+import { askVenue, mayAskVenue } from './jobs/ask-venue.ts'
 import { measureWaiting } from './jobs/measure-waiting.ts'
 import { putOut } from './jobs/put-out.ts'
 import { OUTSIDE_VENUES } from './venue-registry.ts'
@@ -14,7 +14,12 @@ export const measureWaitingJob: Job = { name: 'venues.waiting', everySeconds: 15
 
 /** Asks a venue for its members' transfers. Each has a job of its own: one that hangs holds nobody else up. */
 export function askVenueJob(...asked: Parameters<typeof askVenue>): Job {
-  return { name: `venues.ask.${asked[0]}`, everySeconds: 1, run: askVenue(...asked) }
+  return {
+    name: `venues.ask.${asked[0]}`,
+    everySeconds: 1,
+    asks: mayAskVenue(asked[0]),
+    run: askVenue(...asked),
+  }
 }
 
 /** Asks every venue outside the house, each by a job of its own; the invented ones where `isTest`. */

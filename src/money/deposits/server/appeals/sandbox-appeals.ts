@@ -3,6 +3,8 @@ import { arrivedAtRail, askRailAgain } from '#money/rails/server/index.ts'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { DECIDED_BY_SANDBOX, decidesItself } from '#platform/room/deciders.ts'
 import { tables } from '../deposits.store.ts'
@@ -16,19 +18,23 @@ const REVIEW_SECONDS = 10
 /** Appeals looked at in one run. */
 const AT_ONCE = 100
 
-async function dueAppeals({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  if (!decidesItself(app, 'appeals')) return []
-  const rows = await tables(app.db)
+const appealsToReview = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('deposits.appeal')
     .select('appeal_no')
-    .where('state', '=', 'reviewing')
+    .where('state', '=', sql.lit('reviewing'))
     .where('filed_at', '<=', secondsAfter(app.clock.now(), -REVIEW_SECONDS))
     .where(sql<boolean>`appeal_no <> all(${except}::text[])`)
     .orderBy('filed_at')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.appeal_no)
+
+async function dueAppeals(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
+  if (!decidesItself(ctx.app, 'appeals')) return []
+  return (await appealsToReview(ctx, except).execute()).map((row) => row.appeal_no)
 }
+
+/** Whether any appeal has waited for as long as a sandbox takes. */
+export const areToReview = (ctx: Pick<Ctx, 'app'>): Question => findsAny(appealsToReview(ctx, []))
 
 /**
  * The receipts of what the rail's books have for the order; null while one of them has not been told to the

@@ -1,14 +1,16 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, transact } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { sweep } from '#platform/jobs/server/sweep.ts'
 import { IS_OPEN, isOverdue, moveOrder, tables } from '../deposits.store.ts'
 
 /** Orders ended in one run of the job. */
 const AT_ONCE = 500
 
-/** Numbers of open orders whose time has run out, oldest first, without those of `except`. */
-async function overdueOrders({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(app.db)
+/** Open orders whose time has run out, oldest first, without those of `except`. */
+const overdueOrders = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('deposits.pay_order')
     .select('bill_no')
     .where(IS_OPEN)
@@ -16,9 +18,9 @@ async function overdueOrders({ app }: Ctx, except: readonly string[]): Promise<r
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('expires_at')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.bill_no)
-}
+
+/** Whether any order's time has run out. */
+export const areOverdue = (ctx: Pick<Ctx, 'app'>): Question => findsAny(overdueOrders(ctx, []))
 
 /**
  * Ends an order whose time has run out; does nothing when it is over, was given more time, or somebody is at
@@ -41,6 +43,6 @@ async function expireOrder(ctx: Ctx, billNo: string): Promise<void> {
 export const expireOrders = sweep<string>({
   idName: 'billNo',
   idOf: (billNo) => billNo,
-  due: overdueOrders,
+  due: async (ctx, except) => (await overdueOrders(ctx, except).execute()).map((row) => row.bill_no),
   work: expireOrder,
 })

@@ -1,6 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sql, type Tx, transact } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
 import { tables } from '../quickpay.tables.ts'
 
 /**
@@ -48,6 +49,21 @@ export async function beat(ctx: Ctx): Promise<void> {
       }))
       .execute()
   })
+}
+
+/** How many heartbeats a pause has room for that does not count as one while the house was away. */
+const BEATS_IN_A_PAUSE = 4
+
+/**
+ * Whether the house is to note that it is there: with every look while any deadline runs, as that is moved on by what it ran
+ * through since the last one; while none does, often enough that the pause is an ordinary one.
+ */
+export function isBeatDue({ app: { clock, config } }: Pick<Ctx, 'app'>): Question {
+  const now = clock.now()
+  const since = secondsAfter(now, -config.quickDownSeconds / BEATS_IN_A_PAUSE)
+  return sql<boolean>`((select min(due_at) from quickpay.deposit where due_at is not null) is not null
+    or (select min(match_until) from quickpay.withdrawal where unmatched > 0) is not null
+    or not exists (select from quickpay.heartbeat where beat_at > ${since} and beat_at <= ${now}))`
 }
 
 /**

@@ -25,13 +25,13 @@ const AT_ONCE = 100
  * Deposits of frozen pairings that can be decided: a person has written a finding, or (in a sandbox) the
  * bank's books can be asked by now.
  */
-export async function toDecide({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(app.db)
+export const toDecide = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('quickpay.appeal as appeal')
     .innerJoin('quickpay.part as part', 'part.part_no', 'appeal.part_no')
-    .select('part.deposit_no')
+    .select('part.deposit_no as bill_no')
     .distinct()
-    .where('appeal.state', '=', 'reviewing')
+    .where('appeal.state', '=', sql.lit('reviewing'))
     .where((row) =>
       row.or([
         row('appeal.finding', 'is not', null),
@@ -44,9 +44,6 @@ export async function toDecide({ app }: Ctx, except: readonly string[]): Promise
     .where(sql<boolean>`part.deposit_no <> all(${except}::text[])`)
     .orderBy('part.deposit_no')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.deposit_no)
-}
 
 /**
  * Has a frozen pairing decided: by what a person wrote as `quickpay.appeal.finding`, else by the sandbox

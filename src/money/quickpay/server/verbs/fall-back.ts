@@ -15,22 +15,16 @@ import { tables } from '../quickpay.tables.ts'
 /** Withdrawals looked at in one run. */
 const AT_ONCE = 200
 
-/**
- * Numbers of withdrawals for (some of) which nobody was found in time, oldest first, without those of
- * `except`.
- */
-export async function unmatchedInTime(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(ctx.app.db)
+/** Withdrawals for (some of) which nobody was found in time, oldest first, without those of `except`. */
+export const unmatchedInTime = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('quickpay.withdrawal')
     .select('bill_no')
-    .where('unmatched', '>', 0n)
-    .where('match_until', '<=', ctx.app.clock.now())
+    .where(sql<boolean>`unmatched > 0`)
+    .where('match_until', '<=', app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('match_until')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.bill_no)
-}
 
 /**
  * Changes what nobody was found for of a withdrawal to an ordinary one to the same card: out of escrow,

@@ -1,5 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
+import { findsAny } from '#platform/jobs/server/questions.ts'
 import { matchAll, type Offer, type Seeker } from '../../matcher.rules.ts'
 import { matchDeposit } from '../matching/make-match.ts'
 import { maintainedBanks, notFor, offersFor } from '../matching/offers.store.ts'
@@ -9,20 +11,25 @@ import { tables } from '../quickpay.tables.ts'
 /** Deposits matched in one run, the oldest first. */
 const AT_ONCE = 200
 
+const waitingDeposits = ({ app }: Pick<Ctx, 'app'>) =>
+  tables(app.db)
+    .selectFrom('quickpay.deposit')
+    .selectAll()
+    .where('state', '=', sql.lit('waiting'))
+    .orderBy('placed_at')
+    .orderBy('bill_no')
+    .limit(AT_ONCE)
+
+/** Whether any deposit waits to be matched. */
+export const doDepositsWait = (ctx: Pick<Ctx, 'app'>): Question => findsAny(waitingDeposits(ctx))
+
 /**
  * Matches the deposits that wait, all against all: who is first is decided for them together, and then each
  * pair is made in a commit of its own, of what is still there.
  */
 export async function matchWaiting(ctx: Ctx): Promise<void> {
   const { db } = ctx.app
-  const waiting = await tables(db)
-    .selectFrom('quickpay.deposit')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .orderBy('placed_at')
-    .orderBy('bill_no')
-    .limit(AT_ONCE)
-    .execute()
+  const waiting = await waitingDeposits(ctx).execute()
   if (waiting.length === 0) return
   const maintained = await maintainedBanks(db)
   const offers = new Map<string, Offer>()

@@ -16,19 +16,16 @@ import { pairingOf } from './pay-deposit.ts'
 /** Deposits whose time is looked at in one run. */
 const AT_ONCE = 200
 
-/** Numbers of deposits whose time has run out, oldest first, without those of `except`. */
-export async function overdueDeposits(ctx: Ctx, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(ctx.app.db)
+/** Deposits whose time has run out, oldest first, without those of `except`. */
+export const overdueDeposits = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('quickpay.deposit')
     .select('bill_no')
     .where('due_at', 'is not', null)
-    .where('due_at', '<=', ctx.app.clock.now())
+    .where('due_at', '<=', app.clock.now())
     .where(sql<boolean>`bill_no <> all(${except}::text[])`)
     .orderBy('due_at')
     .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.bill_no)
-}
 
 /**
  * Does what it means that a deposit's time ran out: nothing fitted, the payer did not pay (unless the bank's

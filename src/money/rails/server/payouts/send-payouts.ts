@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type Claimed, claimDue, claimingDue, sql } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, mayBeClaimed, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
+import type { Question } from '#platform/jobs/job.ts'
 import type { Currency } from '#platform/money/currencies.ts'
 import { money } from '#platform/money/money.ts'
 import type { RailsTables } from '../rails.tables.ts'
@@ -22,7 +23,7 @@ const UNDER_WAY = ['requested', 'sent'] as const
 const PAYOUTS: Claimed = {
   table: 'rails.payout',
   dueAt: 'next_attempt_at',
-  open: sql`state = any(${UNDER_WAY})`,
+  open: sql`state in (${sql.join(UNDER_WAY.map((state) => sql.lit(state)))})`,
 }
 
 /**
@@ -61,6 +62,10 @@ async function sendDue(ctx: Ctx, claimant: number): Promise<void> {
     }
   }
 }
+
+/** Whether any payout may be due. */
+export const mayBeSent = ({ app }: Pick<Ctx, 'app'>): Question =>
+  mayBeClaimed({ ...PAYOUTS, now: app.clock.now() })
 
 /**
  * Hands payouts to their rails until their end is told: with growing pauses after failures, and again after

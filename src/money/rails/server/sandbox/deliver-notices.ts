@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { App, Ctx } from '#platform/context/context.ts'
-import { type Claimed, claimDue, claimingDue, sql } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, mayBeClaimed, sql } from '#platform/db/index.ts'
 import { backoffSeconds } from '#platform/jobs/backoff.ts'
+import type { Question } from '#platform/jobs/job.ts'
 import { signBody } from '#platform/secrets/server/signed-body.ts'
 import { webhookPath } from '../../rails.contract.ts'
 import { SANDBOX_RAIL } from '../../sandbox.contract.ts'
@@ -45,6 +46,10 @@ async function claimNotices({ app }: Ctx, claimant: number) {
   })
   return claimed.sort((a, b) => a.due_at.getTime() - b.due_at.getTime())
 }
+
+/** Whether any webhook may be due. */
+export const mayBeDelivered = ({ app }: Pick<Ctx, 'app'>): Question =>
+  mayBeClaimed({ ...NOTICES, now: app.clock.now() })
 
 /** Sends what is due, each until it is acknowledged, with growing pauses; what is due stands in its table. */
 export function deliverNotices(ctx: Ctx, send: SendWebhook): Promise<void> {

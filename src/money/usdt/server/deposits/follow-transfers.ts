@@ -288,18 +288,12 @@ const MAY_BE_BOUGHT = sql<boolean>`receipt.bill_no is null and exists (
  * those of which an exchange has to say first whether they are its: however many, they must not keep others
  * waiting.
  */
-export async function unfollowedTransfers(
-  ctx: Ctx,
-  except: readonly string[],
-): Promise<readonly TransferName[]> {
-  const rows = await tables(ctx.app.db)
+export const unfollowedTransfers = ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+  tables(app.db)
     .selectFrom('usdt.receipt')
-    .select(['rail', 'transfer_id'])
-    .where('told', '=', true)
+    .select(['rail', 'transfer_id as transferId'])
+    .where('told', '=', sql.lit(true))
     .where(sql<boolean>`rail || ' ' || transfer_id <> all(${except}::text[])`)
     .where(sql<boolean>`not (${MAY_BE_BOUGHT})`)
     .orderBy('seen_at')
     .limit(100)
-    .execute()
-  return rows.map((row) => ({ rail: row.rail, transferId: row.transfer_id }))
-}

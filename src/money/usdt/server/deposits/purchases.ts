@@ -44,19 +44,16 @@ const FOLLOWS_YUAN = sql<boolean>`yuan_word is not null
 /** Deposits that are bought, what is due first. */
 const IS_TO_BUY = (now: Date) => sql<boolean>`state = 'buying' and ask_at <= ${now}`
 
-function due(condition: (now: Date) => ReturnType<typeof sql<boolean>>) {
-  return async ({ app }: Ctx, except: readonly string[]): Promise<readonly string[]> => {
-    const rows = await tables(app.db)
+const due =
+  (condition: (now: Date) => ReturnType<typeof sql<boolean>>) =>
+  ({ app }: Pick<Ctx, 'app'>, except: readonly string[]) =>
+    tables(app.db)
       .selectFrom('usdt.deposit')
       .select('bill_no')
       .where(condition(app.clock.now()))
       .where(sql<boolean>`bill_no <> all(${except}::text[])`)
       .orderBy('placed_at')
       .limit(100)
-      .execute()
-    return rows.map((row) => row.bill_no)
-  }
-}
 
 export const dueByYuan = due(() => FOLLOWS_YUAN)
 export const dueToBuy = due(IS_TO_BUY)

@@ -1,7 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import { surelyNow } from '#platform/clock/server/known-time.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type Claimed, claimDue, claimingDue, sql, withoutTimeout } from '#platform/db/index.ts'
+import { type Claimed, claimDue, claimingDue, mayBeClaimed, sql, withoutTimeout } from '#platform/db/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { CLAIM_SECONDS } from './claims/claims.ts'
 import { Stopped, type TakenExport, writeExport } from './exports/write-export.ts'
@@ -18,7 +18,12 @@ const LATE_SECONDS = 3_600
 /** What the lists of a house do by themselves: exports are written, and what is old goes. */
 export function listJobs(lists: readonly PreparedList[]): readonly Job[] {
   return [
-    { name: 'lists.export', everySeconds: 2, run: (ctx, isStopping) => writeDue(ctx, lists, isStopping) },
+    {
+      name: 'lists.export',
+      everySeconds: 2,
+      asks: ({ app }) => mayBeClaimed({ ...EXPORTS, now: app.clock.now() }),
+      run: (ctx, isStopping) => writeDue(ctx, lists, isStopping),
+    },
     { name: 'lists.tidy', everySeconds: 600, run: tidy },
   ]
 }

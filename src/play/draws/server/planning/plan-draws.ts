@@ -3,17 +3,16 @@ import { sql, transact } from '#platform/db/index.ts'
 import { idFrom } from '#platform/ids/ids.ts'
 import { beaconRoundAfter } from '#play/fairness/chain/beacon-rounds.rules.ts'
 import { beaconKindOf, planLinks } from '#play/fairness/server/index.ts'
-import { drawsAhead } from '../../schedule.rules.ts'
+import { drawsAhead, lastAhead } from '../../schedule.rules.ts'
 import type { KnownGame } from '../known-draws.ts'
 
 /** The games that lack a draw which could be bet on: one question for all of them, as most of the time none does. */
-export async function gamesToPlan(app: App, games: readonly KnownGame[]): Promise<readonly KnownGame[]> {
-  const { rows } = await sql<{ game: string; last: Date | null }>`
-    select game, (select max(draws_at) from draws.draw d where d.game = asked.game) as last
-    from unnest(${games.map(({ id }) => id)}::text[]) asked(game)`.execute(app.db)
-  const last = new Map(rows.map((row) => [row.game, row.last]))
-  const now = app.clock.now()
-  return games.filter(({ id, schedule }) => drawsAhead(schedule, now, last.get(id) ?? null).length > 0)
+export function gamesToPlan({ clock }: Pick<App, 'clock'>, games: readonly KnownGame[]) {
+  const now = clock.now()
+  return sql<{ game: string }>`
+    select game from unnest(${games.map(({ id }) => id)}::text[],
+      ${games.map(({ schedule }) => lastAhead(schedule, now))}::timestamptz[]) asked(game, last)
+    where coalesce((select max(draws_at) from draws.draw d where d.game = asked.game), '-infinity') < asked.last`
 }
 
 /**

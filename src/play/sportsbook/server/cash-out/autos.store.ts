@@ -67,6 +67,9 @@ export async function unmarkMoved(tx: Tx, seen: readonly AutoCashOutRow[]): Prom
     where a.bet_id = e.id and a.moved = e.moved`.execute(tx)
 }
 
+/** Whether any bet is cashed out by itself. */
+export const areAutos = sql<boolean>`exists (select from sportsbook.auto_cash_out)`
+
 /** Of some matches those with bets that are cashed out by themselves, on that match alone or among others. */
 export async function matchesWithAutos(db: Db, matchIds: readonly string[]): Promise<readonly string[]> {
   if (matchIds.length === 0) return []

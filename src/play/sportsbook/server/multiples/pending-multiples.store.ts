@@ -6,12 +6,8 @@ import type { MultipleRow } from '../sportsbook.tables.ts'
 import type { LegRow } from './multiples.store.ts'
 
 /** The multiples that wait, those first whose delay is over first; without those of `except`. */
-export async function pendingMultiples(
-  db: Db,
-  limit: number,
-  except: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tables(db)
+export const pendingMultiples = (db: Db, limit: number, except: readonly string[]) =>
+  tables(db)
     .selectFrom('sportsbook.multiple')
     .select('id')
     .where('state', '=', sql.lit('pending'))
@@ -19,9 +15,6 @@ export async function pendingMultiples(
     .orderBy('decide_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** A locked multiple that stands, with the price of each of its legs. */
 export interface AcceptedWaiting {

@@ -5,16 +5,13 @@ import { RULES, tables } from '../sportsbook.store.ts'
 import type { BetRow } from '../sportsbook.tables.ts'
 
 /** Matches on which bets in play wait, without those of `except`. */
-export async function matchesWithPending(db: Db, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(db)
+export const matchesWithPending = (db: Db, except: readonly string[]) =>
+  tables(db)
     .selectFrom('sportsbook.bet')
     .select('match_id')
     .distinct()
     .where('state', '=', sql.lit('pending'))
     .where(sql<boolean>`match_id <> all(${except}::uuid[])`)
-    .execute()
-  return rows.map((row) => row.match_id)
-}
 
 /** The bets in play that wait on a match, oldest first, locked; those that somebody else is at are left out. */
 export async function lockPending(tx: Tx, matchId: string, limit: number): Promise<readonly BetRow[]> {

@@ -1,7 +1,9 @@
 import type { App, Ctx } from '#platform/context/context.ts'
-import { transact } from '#platform/db/index.ts'
+import { sql, transact } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
+import { anyOf } from '#platform/jobs/server/questions.ts'
 import { emitAll } from '#platform/outbox/server/emit.ts'
-import { type MatchRow, readFollowed, readLive } from '#play/fixtures/server/index.ts'
+import { areLiveOrFollowed, type MatchRow, readFollowed, readLive } from '#play/fixtures/server/index.ts'
 import {
   MarketsMoved,
   type MarketView,
@@ -14,7 +16,7 @@ import { acceptanceMoment } from '../placing/in-play.ts'
 import { stakesOf } from '../sportsbook.store.ts'
 import { type BettingTerms, readTerms } from '../terms/terms.ts'
 import { boardOf, marketsOf, matchMarketsOf, type StakedByMarket } from './quotes.ts'
-import { repricedBy } from './repricing.ts'
+import { isRepricing, repricedBy } from './repricing.ts'
 import { standingOf, takesBets } from './standing.ts'
 
 /** What was told last of the prices of a match. */
@@ -87,6 +89,12 @@ export async function tellLivePrices(ctx: Ctx): Promise<void> {
   })
   for (const { match, told: now } of news) told.set(match.id, now)
   repriced.told()
+}
+
+/** Whether a run of `tellLivePrices` would have anything to look at. */
+export async function pricesMayMove({ app }: Pick<Ctx, 'app'>): Promise<Question> {
+  const isDue = isRepricing(app, await readTerms({ app }))
+  return anyOf(sql<boolean>`${isDue}::boolean`, areLiveOrFollowed(app.db, app.clock.now()))
 }
 
 /** Names what prices hang on but stakes: how the match stands, and what was seen of it. */

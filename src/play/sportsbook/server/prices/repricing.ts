@@ -23,6 +23,12 @@ export interface Repriced {
   readonly told: () => void
 }
 
+/** Whether prices are to be told anew by other terms than they were told by. */
+export function isRepricing(app: App, terms: BettingTerms): boolean {
+  const before = repricings.get(app)
+  return before?.terms !== terms || before.waiting.length > 0
+}
+
 /**
  * The matches to come whose prices are to be told anew since other margins or limits were set, a hundred at a time. Kept
  * in memory: after a restart pages have asked for everything anew as well.

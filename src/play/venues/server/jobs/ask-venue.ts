@@ -1,6 +1,7 @@
 import { secondsAfter } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { claimingDue } from '#platform/db/index.ts'
+import { claimingDue, mayBeClaimed } from '#platform/db/index.ts'
+import type { Question } from '#platform/jobs/job.ts'
 import { money } from '#platform/money/money.ts'
 import { ANSWER_WITHIN_MS, inTime } from '../in-time.ts'
 import type { VenueWord } from '../transfers/transfers.states.ts'
@@ -46,6 +47,12 @@ export function askVenue(
     return claimingDue(ctx.app.db, due, (claimant) => askDue(ctx, claimant))
   }
 }
+
+/** Whether any transfer of a venue may be due. */
+export const mayAskVenue =
+  (channelCode: string) =>
+  ({ app }: Pick<Ctx, 'app'>): Question =>
+    mayBeClaimed({ ...transfersOf(channelCode), now: app.clock.now() })
 
 /** A venue's word on a transfer; `silent` where it gave none in time. */
 async function askOne(

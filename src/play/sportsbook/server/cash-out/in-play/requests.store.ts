@@ -7,25 +7,19 @@ import type { CashOutRequestLegRow, CashOutRequestRow } from '../../sportsbook.t
 export type KnownRequest = CashOutRequestRow & { readonly legs: readonly CashOutRequestLegRow[] }
 
 /** Matches with cash outs that wait of bets on one match, without those of `except`. */
-export async function matchesWithRequests(db: Db, except: readonly string[]): Promise<readonly string[]> {
-  const rows = await tables(db)
+export const matchesWithRequests = (db: Db, except: readonly string[]) =>
+  tables(db)
     .selectFrom('sportsbook.cash_out_request')
     .select('match_id')
     .distinct()
     .where('state', '=', sql.lit('waiting'))
     .where('match_id', 'is not', null)
     .where(sql<boolean>`match_id <> all(${except}::uuid[])`)
-    .execute()
-  return rows.flatMap((row) => row.match_id ?? [])
-}
+    .$narrowType<{ match_id: string }>()
 
 /** Multiples whose cash outs wait, those that have waited the longest, without those of `except`. */
-export async function multiplesThatWait(
-  db: Db,
-  limit: number,
-  except: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await tables(db)
+export const multiplesThatWait = (db: Db, limit: number, except: readonly string[]) =>
+  tables(db)
     .selectFrom('sportsbook.cash_out_request')
     .select('bet_id')
     .where('match_id', 'is', null)
@@ -34,9 +28,6 @@ export async function multiplesThatWait(
     .orderBy('decide_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map((row) => row.bet_id)
-}
 
 async function withLegs(
   db: Db | Tx,

@@ -48,6 +48,7 @@ async function lookAt(
   let after: string | null = null
   for (;;) {
     const betIds: readonly string[] = await page(after)
+    if (betIds.length === 0) return
     const autos = await autosOf(db, betIds)
     const bets = await readCashable(db, betIds)
     const matchIds = matchesOf(bets)
