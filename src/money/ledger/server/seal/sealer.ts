@@ -1,4 +1,4 @@
-import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
+import { type Db, firstRow, sql, type Tx, unprepared } from '#platform/db/index.ts'
 import { wholeGroups } from './groups-in-order.rules.ts'
 import { encodeBlock, NO_HASH, type SealedAccount, type SealedTransfer } from './history/format.ts'
 import { ACCOUNT_COLUMNS, TRANSFER_COLUMNS } from './history/rows.ts'
@@ -28,7 +28,25 @@ export interface SealedBlock {
  * @param limit about how many transfers the block may have; a group is never cut.
  * @throws Error when the books have a part of a group: that is an alarm, and nothing after it is sealed.
  */
-export function sealBlock(db: Db, now: Date, limit = BLOCK_TRANSFERS): Promise<SealedBlock | null> {
+export async function sealBlock(db: Db, now: Date, limit = BLOCK_TRANSFERS): Promise<SealedBlock | null> {
+  return (await isWaiting(db)) ? sealWaitingBlock(db, now, limit) : null
+}
+
+/**
+ * Whether anything is visible that is not sealed. Most of the time nothing is, and a transaction with its lock is spared.
+ */
+async function isWaiting(db: Db): Promise<boolean> {
+  const newest = await firstRow(
+    db,
+    sql<{ low: bigint }>`
+    select low from ledger.block order by number desc limit 1`,
+  )
+  // Planned for the place where the chain ends: for any place, all that was ever posted would be read.
+  const found = await firstRow(db, sql`${unprepared}select t.seq ${unsealedFrom(newest?.low ?? 0n)} limit 1`)
+  return found !== undefined
+}
+
+function sealWaitingBlock(db: Db, now: Date, limit: number): Promise<SealedBlock | null> {
   return db.transaction().execute(async (tx) => {
     // Neither this nor the reading below takes a transaction id: it is taken by the first write, when all was
     // read.
@@ -75,13 +93,16 @@ interface Batch {
   readonly cut: boolean
 }
 
+/** The transfers behind a mark that are visible and not sealed, in their order. */
+const unsealedFrom = (low: bigint) => sql`from ledger.transfer t
+    where t.seq > ${low} and not exists (
+      select from ledger.position p where p.transfer_seq = t.seq and p.transfer_seq > ${low})
+    order by t.seq`
+
 /** What is visible, not sealed and comes first, group by group: one statement, one snapshot. */
 async function readBatch(tx: Tx, low: bigint, limit: number): Promise<Batch> {
   const { rows } = await sql<Unsealed>`
-    select ${TRANSFER_COLUMNS} from ledger.transfer t
-    where t.seq > ${low} and not exists (
-      select from ledger.position p where p.transfer_seq = t.seq and p.transfer_seq > ${low})
-    order by t.seq limit ${limit}`.execute(tx)
+    select ${TRANSFER_COLUMNS} ${unsealedFrom(low)} limit ${limit}`.execute(tx)
   const cut = rows.length === limit
   const groups = wholeGroups(rows)
   const first = groups[0]

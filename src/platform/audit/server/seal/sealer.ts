@@ -1,4 +1,4 @@
-import { type Db, firstRow, sql, type Tx } from '#platform/db/index.ts'
+import { type Db, firstRow, sql, type Tx, unprepared } from '#platform/db/index.ts'
 import { type SealedAddress, sealAddress } from './address.ts'
 import { encodeBlock, NO_HASH, type SealedEntry } from './history/format.ts'
 import { ENTRY_COLUMNS } from './history/rows.ts'
@@ -24,12 +24,26 @@ export interface SealedBlock {
  * nothing to seal or another sealer is at it. `now` is the moment written on the block. Why no entry is ever
  * missed: docs/decisions/0018-the-audit-is-sealed.md.
  */
-export function sealBlock(
+export async function sealBlock(
   db: Db,
   other: OtherChain,
   now: Date,
   limit = BLOCK_ENTRIES,
 ): Promise<SealedBlock | null> {
+  return (await isWaiting(db)) ? sealWaitingBlock(db, other, now, limit) : null
+}
+
+/**
+ * Whether anything is there to be sealed. Most of the time nothing is, and a transaction with its lock is spared.
+ */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { xid, id } = await readChain(db)
+  // Planned for the place where the chain ends, as what reads a whole block is.
+  const waiting = sql`${unprepared}select a.id from ${waitingBehind({ xid, id }, SETTLED, 1)} limit 1`
+  return (await firstRow(db, waiting)) !== undefined
+}
+
+function sealWaitingBlock(db: Db, other: OtherChain, now: Date, limit: number): Promise<SealedBlock | null> {
   return db.transaction().execute(async (tx) => {
     const lock = sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${SEAL_LOCK}) as mine,
@@ -48,7 +62,7 @@ interface Chain extends Place {
   readonly lastPosition: bigint
 }
 
-async function readChain(tx: Tx): Promise<Chain> {
+async function readChain(tx: Db | Tx): Promise<Chain> {
   const newest = await firstRow(
     tx,
     sql<Chain>`
