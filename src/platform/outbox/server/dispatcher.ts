@@ -217,17 +217,27 @@ async function lookBehind(db: Db, { xid, seq }: Position): Promise<readonly Seen
   return rows
 }
 
+/** Which of some consumers have anything behind their cursors that is settled, or no cursor yet. */
+async function behindCursors(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) name
+    left join platform.outbox_cursor c on c.consumer = name
+    where c.consumer is null or exists (select from platform.outbox o
+      where (o.xid, o.seq) > (c.xid, c.seq) and o.xid < pg_snapshot_xmin(pg_current_snapshot()))`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** How long the watcher sleeps when nobody calls it: the safety net under the signal. */
 const IDLE_MS = 1_000
+/**
+ * How often the watcher looks at all cursors; then consumers move theirs over what was not for them. It also finds for them
+ * what it does not see from its own place: where another server has taken over that lacks some transactions, new ones have
+ * numbers below that place until it is reached again. The cursors are of that server like the events, and so are right.
+ */
+const CURSORS_MS = 3_000
 /** How soon it looks again where a running transaction holds back what is committed. */
 const HELD_BACK_MS = 5
-/**
- * How long a consumer sleeps that nobody calls; then it moves its cursor over what was not for it. It also
- * finds by itself what the watcher does not see: where another server has taken over that lacks some
- * transactions, new ones have numbers below the watcher's place until it is reached again. The cursor is of
- * that server like the events, and so is right.
- */
-const UNCALLED_MS = 3_000
+/** How long a consumer sleeps that nobody calls: the safety net under the watcher. */
+const UNCALLED_MS = 60_000
 /** The pause after a failed batch. */
 const RETRY_MS = 1_000
 
@@ -255,19 +265,27 @@ async function runConsumer(app: App, consumer: Consumer, { self, isStopped }: Lo
   }
 }
 
+/** How the watcher calls consumers. */
+interface Calls {
+  /** Those that want any of these. */
+  readonly call: (seen: readonly Seen[]) => void
+  /** Those with anything behind their cursors. */
+  readonly callBehind: () => Promise<void>
+}
+
 /**
  * Looks at the outbox for all consumers, so that each is only called for what it wants: a batch locks and
  * writes.
  */
-async function watch(
-  app: App,
-  from: Position,
-  { self, isStopped }: Loop,
-  call: (seen: readonly Seen[]) => void,
-) {
+async function watch(app: App, from: Position, { self, isStopped }: Loop, { call, callBehind }: Calls) {
   let at = from
+  let cursorsAt = performance.now() + CURSORS_MS
   while (!isStopped()) {
     self.awake()
+    if (performance.now() >= cursorsAt) {
+      await callBehind().catch(() => undefined)
+      cursorsAt = performance.now() + CURSORS_MS
+    }
     const seen = await lookBehind(app.db, at).catch((): readonly Seen[] => [])
     const end = seen.findIndex(({ settled }) => !settled)
     const settled = end === -1 ? seen : seen.slice(0, end)
@@ -311,6 +329,13 @@ export function startDispatcher(
       if (seen.some((event) => consumer.wants?.(event) ?? true)) self.call()
     }
   }
+  const callBehind = async () => {
+    const behind = await behindCursors(
+      app.db,
+      consumers.map(({ name }) => name),
+    )
+    for (const [{ name }, self] of sleepers) if (behind.has(name)) self.call()
+  }
   const run = async () => {
     await nameLeftCursors(app.db, consumers, log).catch(() => undefined)
     // Found before the consumers first look: what is settled by then they find by themselves.
@@ -318,7 +343,7 @@ export function startDispatcher(
     const loops = [...sleepers].map(([consumer, self]) =>
       runConsumer(app, consumer, { self, isStopped }, log),
     )
-    await Promise.all([...loops, watch(app, from, { self: watcher, isStopped }, call)])
+    await Promise.all([...loops, watch(app, from, { self: watcher, isStopped }, { call, callBehind })])
   }
   const forget = app.signals.on('outbox', watcher.call)
   const running = run()
