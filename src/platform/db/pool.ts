@@ -23,7 +23,9 @@ const KEEP_ALIVE_MS = 10_000
  * Opens a pool of at most `max` connections. Sessions are UTC, READ COMMITTED, with durable commits; without
  * `durable` a crash may take back the newest commits, in their order, until one that is durable follows them. With
  * `answerWithinMs`, a connection on which the database takes longer over an answer is given up. Without
- * `pipeline` each statement waits for the one before it, as COPY asks of its connection.
+ * `pipeline` each statement waits for the one before it, as COPY asks of its connection. A connection that nobody uses is
+ * closed after ten seconds, or a minute after it was opened where they are `kept`: by then it is known to where the address
+ * leads now.
  */
 export function openPool(
   url: string,
@@ -32,7 +34,12 @@ export function openPool(
     answerWithinMs,
     pipeline = true,
     durable = true,
-  }: AnswerTimeout & { readonly pipeline?: boolean; readonly durable?: boolean } = {},
+    kept = false,
+  }: AnswerTimeout & {
+    readonly pipeline?: boolean
+    readonly durable?: boolean
+    readonly kept?: boolean
+  } = {},
 ): pg.Pool {
   const settings: pg.PoolConfig & AnswerTimeout = {
     Client: TimeoutClient,
@@ -43,6 +50,8 @@ export function openPool(
     application_name: 'fairhall',
     options: `-c timezone=UTC -c synchronous_commit=${durable ? 'on' : 'off'} -c default_transaction_isolation=read\\ committed`,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: kept ? 0 : 10_000,
+    maxLifetimeSeconds: kept ? 60 : 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Expression } from 'kysely'
 import type { App } from '#platform/context/context.ts'
-import { firstRow, gather, isDatabaseAway, sql } from '#platform/db/index.ts'
+import { type Db, firstRow, gather, isDatabaseAway, openDb, openPool, sql } from '#platform/db/index.ts'
 import type { Job, Question } from '../job.ts'
 
 /** How long an answer is waited for; then each job looks for itself. */
@@ -25,6 +25,7 @@ export async function askTogether(
   app: App,
   jobs: readonly Job[],
   names: ReadonlySet<string>,
+  db: Db = app.db,
 ): Promise<ReadonlySet<string>> {
   const asking = jobs.flatMap(({ name, asks }) => (asks ? [{ name, question: asks({ app }) }] : []))
   if (asking.length === 0) return names
@@ -36,11 +37,18 @@ export async function askTogether(
     ),
   )
   const answers = await firstRow(
-    app.db,
+    db,
     sql<Readonly<Record<string, boolean | null>>>`select ${sql.join(columns)}`,
   )
   const no = new Set(asking.filter((_, n) => answers?.[`q${n}`] === false).map(({ name }) => name))
   return new Set([...names].filter((name) => !no.has(name)))
+}
+
+/** Questions of jobs that are put as long as they run. */
+export interface OpenQuestions {
+  readonly mayBeDue: (job: Job) => Promise<boolean>
+  /** Nothing is asked any more. */
+  close(): Promise<void>
 }
 
 /**
@@ -48,7 +56,10 @@ export async function askTogether(
  * no answer in time, or the statement fails, anything may be: one bad question stops nobody.
  * @throws what `isDatabaseAway` knows, where the database is away.
  */
-export function openQuestions(app: App, jobs: readonly Job[]): (job: Job) => Promise<boolean> {
+export function openQuestions(app: App, jobs: readonly Job[]): OpenQuestions {
+  // A statement about so many tables is planned for a connection of its own: on each new one that costs ten times what an
+  // answer does.
+  const db = openDb(openPool(app.databaseUrl, 1, { kept: true }))
   let isUnanswered = false
 
   async function answerTo(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
@@ -56,7 +67,7 @@ export function openQuestions(app: App, jobs: readonly Job[]): (job: Job) => Pro
     if (isUnanswered) return names
     isUnanswered = true
     const answered = new AbortController()
-    const answer = askTogether(app, jobs, names).finally(() => {
+    const answer = askTogether(app, jobs, names, db).finally(() => {
       isUnanswered = false
       answered.abort()
     })
@@ -74,5 +85,8 @@ export function openQuestions(app: App, jobs: readonly Job[]): (job: Job) => Pro
     const mayBeDue = await answerTo(new Set(names))
     return new Map(names.map((name) => [name, mayBeDue.has(name)]))
   })
-  return async ({ name, asks }) => !asks || (await ask(name)) !== false
+  return {
+    mayBeDue: async ({ name, asks }) => !asks || (await ask(name)) !== false,
+    close: () => db.destroy(),
+  }
 }

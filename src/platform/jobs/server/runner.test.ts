@@ -117,11 +117,11 @@ describe('a job that asks', () => {
   it('looks for itself where there is no answer in time, and no second statement waits with the first', async () => {
     const holder = await toy.pool.connect()
     await holder.query('begin; lock table toy.bell')
+    running(job('toy.held', { asks: bellsDue }))
     onTestFinished(async () => {
       await holder.query('rollback')
       holder.release()
     })
-    running(job('toy.held', { asks: bellsDue }))
     await expect.poll(() => ran.length, { timeout: 9_000 }).toBeGreaterThan(1)
     const { rows } = await holder.query(
       `select count(*)::int as waiting from pg_stat_activity

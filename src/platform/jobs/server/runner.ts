@@ -3,7 +3,7 @@ import { type App, systemCtx } from '#platform/context/context.ts'
 import { isDatabaseAway } from '#platform/db/index.ts'
 import { newId } from '#platform/ids/ids.ts'
 import type { Job } from '../job.ts'
-import { openQuestions } from './questions.ts'
+import { type OpenQuestions, openQuestions } from './questions.ts'
 
 /** Running jobs. */
 export interface JobRunner {
@@ -12,7 +12,7 @@ export interface JobRunner {
 }
 
 /** How a job learns whether anything may be due. */
-type MayBeDue = ReturnType<typeof openQuestions>
+type MayBeDue = OpenQuestions['mayBeDue']
 
 async function runOnce(app: App, job: Job, mayBeDue: MayBeDue, isStopping: () => boolean): Promise<void> {
   try {
@@ -56,10 +56,10 @@ export function startJobs(app: App, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   const rest = commonRests(stopping.signal)
-  const mayBeDue = openQuestions(app, jobs)
+  const questions = openQuestions(app, jobs)
   const loops = jobs.map(async (job) => {
     while (!isStopping()) {
-      await runOnce(app, job, mayBeDue, isStopping)
+      await runOnce(app, job, questions.mayBeDue, isStopping)
       if (!isStopping()) await rest(job.everySeconds)
     }
   })
@@ -67,6 +67,7 @@ export function startJobs(app: App, jobs: readonly Job[]): JobRunner {
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
+      await questions.close()
     },
   }
 }
