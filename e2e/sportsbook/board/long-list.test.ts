@@ -22,8 +22,11 @@ async function look(face: Appearance): Promise<{ seen: Visit; board: LongBoard }
   open.push(seen)
   const board = await longBoard(seen.page, MATCHES)
   await seen.open('/app/sport')
-  // The code of a long list comes after the page: until then its first rows stand.
+  // The code of a long list comes after the page: until then its first rows stand, and each league's list is another's turn.
   await seen.page.locator('main li[aria-setsize]').first().waitFor()
+  const areLong = () =>
+    rowsOf(seen.page).evaluateAll((rows) => rows.every((row) => row.hasAttribute('aria-setsize')))
+  await expect.poll(areLong).toBe(true)
   return { seen, board }
 }
 
