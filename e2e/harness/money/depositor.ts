@@ -52,6 +52,8 @@ export async function cancel(seen: Visit): Promise<void> {
     .getByRole('button', { name: say('deposits.cancelOrder') })
     .click()
   await seen.page.getByRole('heading', { name: say('deposits.order.cancelledTitle') }).waitFor()
+  // While the question still goes, the page behind it takes no press.
+  await seen.page.getByRole('alertdialog').waitFor({ state: 'detached' })
 }
 
 export const goHome = (seen: Visit) => seen.page.getByRole('banner').getByRole('link').first().click()
