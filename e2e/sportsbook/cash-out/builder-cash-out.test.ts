@@ -5,7 +5,7 @@ import type { CashOutQuote } from '#play/sportsbook/cash-out/cash-out.contract.t
 import type { MultipleView } from '#play/sportsbook/multiples/multiples.contract.ts'
 import { MATCHES_OF_TEN_MINUTES, untilGoalToCome } from '../../harness/goal-to-come.ts'
 import { enter } from '../../harness/keyboard.ts'
-import { expectHolds, ofWidth } from '../../harness/looks.ts'
+import { expectHolds } from '../../harness/looks.ts'
 import {
   fund,
   type MemberVisit,
@@ -139,7 +139,7 @@ describe('cashing a bet builder out in play', () => {
     const half = (await quoteOf(seen, two)).offers.find(({ percent }) => percent === 50)?.offer ?? ''
     const press = button(seen, two, 'all', { amount: yuan(half) })
     await press.waitFor()
-    await expectHolds(seen, 'builder-cash-out-part', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'builder-cash-out-part')
     await enter(page, press)
     const waiting = say('sportsbookLate.cashOut.waiting', { amount: yuan(half), seconds: '\\d' })
     await boxOf(seen, two).getByText(new RegExp(waiting)).waitFor()
@@ -162,19 +162,19 @@ describe('cashing a bet builder out in play', () => {
     expect(result).toBe('cashed-out')
     expect(Number(payout)).toBeGreaterThanOrEqual(Number(atLeast))
     await announced(page, say('sportsbook.cashOut.autoPaid', { amount: yuan(payout) }))
-    await expectHolds(seen, 'builder-cash-out-match', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'builder-cash-out-match')
 
     const { data } = await seen.client.get(`/cg/v1/bet/${three.betId}`)
     await seen.open(`/app/bet/${three.betId}/${data.shareKey}`)
     await page.getByText(say('records.results.cashed-out')).first().waitFor()
     await page.getByText(say('records.cashOut.no', { no: '1' })).waitFor()
-    await expectHolds(seen, 'builder-cash-out-bet', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'builder-cash-out-bet')
 
     // The others are offered from the record, too.
     await seen.open('/app/myCenter/bets')
     const name = new RegExp(say('records.show', { bet: '.*' }))
     await page.getByRole('button', { name }).first().click()
     await page.getByText(say('sportsbookLate.cashOut.fair'), { exact: true }).first().waitFor()
-    await expectHolds(seen, 'builder-cash-out-record', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'builder-cash-out-record')
   })
 })

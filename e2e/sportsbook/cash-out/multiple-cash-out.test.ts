@@ -4,7 +4,7 @@ import type { MatchView } from '#play/fixtures/fixtures.contract.ts'
 import type { CashOutQuote } from '#play/sportsbook/cash-out/cash-out.contract.ts'
 import type { MultipleView } from '#play/sportsbook/multiples/multiples.contract.ts'
 import { enter } from '../../harness/keyboard.ts'
-import { expectHolds, ofWidth } from '../../harness/looks.ts'
+import { expectHolds } from '../../harness/looks.ts'
 import { comingMatch, distantMatch } from '../../harness/matches.ts'
 import {
   fund,
@@ -127,7 +127,7 @@ describe('cashing a treble out whose first leg was won', () => {
     for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowLeft')
     const part = await offerOf(seen, won, 30)
     await button(seen, 'all', { amount: yuan(part.offer) }).waitFor()
-    await expectHolds(seen, 'multiple-cash-out-part', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'multiple-cash-out-part')
     await enter(page, button(seen, 'all', { amount: yuan(part.offer) }))
     await paid(seen, part.offer)
     await expect.poll(async () => (await quoteOf(seen, won)).running).toBe('7.00')
@@ -138,7 +138,7 @@ describe('cashing a treble out whose first leg was won', () => {
     await enter(page, button(seen, 'auto.open'))
     const typed = boxOf(seen).getByRole('textbox', { name: say('sportsbookLate.cashOut.auto.label') })
     await typed.fill(atLeast)
-    await expectHolds(seen, 'multiple-cash-out-auto', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'multiple-cash-out-auto')
     await typed.press('Enter')
     await announced(page, say('sportsbookLate.cashOut.auto.saved', { amount: yuan(atLeast) }))
     await enter(page, button(seen, 'auto.remove'))
@@ -148,7 +148,7 @@ describe('cashing a treble out whose first leg was won', () => {
     const name = new RegExp(say('records.show', { bet: '.*' }))
     await page.getByRole('button', { name }).first().click()
     await page.getByText(say('records.cashOut.runs')).waitFor()
-    await expectHolds(seen, 'multiple-cash-out-record', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'multiple-cash-out-record')
     const all = button(seen, 'all', { amount: yuan(rest.offer) })
     await all.waitFor()
     // Pressed twice, it happens once.
@@ -162,7 +162,7 @@ describe('cashing a treble out whose first leg was won', () => {
     await seen.open(`/app/bet/${won.betId}/${data.shareKey}`)
     await page.getByText(say('records.results.cashed-out')).first().waitFor()
     await page.getByText(say('records.cashOut.no', { no: '2' })).waitFor()
-    await expectHolds(seen, 'multiple-cash-out-bet', { appearances: ofWidth(NARROW.width) })
+    await expectHolds(seen, 'multiple-cash-out-bet')
   })
 })
 
